@@ -1,0 +1,1 @@
+"""Settings: base is shared; dev, test and prod say only what differs."""

@@ -1,0 +1,23 @@
+"""Tests: fast hashing, tasks through a real in-memory broker or caught by hand."""
+
+from config.settings.base import *  # noqa: F403 -- test is base plus differences
+from config.settings.base import DATABASES, VAR_DIR
+
+VAR_DIR.mkdir(parents=True, exist_ok=True)
+
+SECRET_KEY = "only-for-tests-" + "0" * 50
+ALLOWED_HOSTS = ["*"]
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
+}
+WHITENOISE_USE_FINDERS = True
+WHITENOISE_AUTOREFRESH = True
+
+# A file, not memory: only a file shows real locking between threads.
+if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
+    DATABASES["default"]["TEST"] = {"NAME": VAR_DIR / "test.sqlite3"}
+else:
+    DATABASES["default"]["CONN_MAX_AGE"] = 0

@@ -1,0 +1,1 @@
+"""Events, tournaments, heats, standings; organiser pages; the REST API."""

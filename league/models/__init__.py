@@ -1,0 +1,22 @@
+"""What the league app stores."""
+
+from league.models.entries import Bye, Entry, SeatedEntry
+from league.models.events import Event, Organiser
+from league.models.requests import IdempotencyKey
+from league.models.stages import Draw, StandingSnapshot
+from league.models.tournaments import Heat, Round, Stage, Tournament
+
+__all__ = [
+    "Bye",
+    "Draw",
+    "Entry",
+    "Event",
+    "Heat",
+    "IdempotencyKey",
+    "Organiser",
+    "Round",
+    "SeatedEntry",
+    "Stage",
+    "StandingSnapshot",
+    "Tournament",
+]

@@ -1,0 +1,1 @@
+"""Pages of races, one module a screen."""

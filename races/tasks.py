@@ -1,0 +1,1 @@
+"""Background entry points of the races app: doors, not rooms."""
