@@ -130,7 +130,7 @@ CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_TASK_SOFT_TIME_LIMIT = 20
 CELERY_TASK_TIME_LIMIT = 30
-CELERY_TASK_DEFAULT_QUEUE = "default"
+CELERY_TASK_DEFAULT_QUEUE = "turns"
 CELERY_TASK_PUBLISH_RETRY = False
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_MAX_TASKS_PER_CHILD = 2000
@@ -145,6 +145,9 @@ CELERY_TIMEZONE = "UTC"
 # How often the sweeper looks, and how long a race may stand still, in seconds.
 LAUREL_SWEEP_EVERY = env.float("LAUREL_SWEEP_EVERY", default=5.0)
 LAUREL_STALL_AFTER = env.float("LAUREL_STALL_AFTER", default=10.0)
+CELERY_BEAT_SCHEDULE = {
+    "sweep": {"task": "races.sweep", "schedule": LAUREL_SWEEP_EVERY}
+}
 
 LANGUAGE_CODE = "en"
 LANGUAGES = [("da", _("Danish")), ("en", _("English"))]

@@ -16,6 +16,12 @@ STORAGES = {
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_AUTOREFRESH = True
 
+# Tests that need Redis start a worker of their own; all others stay in the process.
+REDIS_URL = ""
+CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+CELERY_BROKER_URL = "memory://"
+CELERY_BROKER_TRANSPORT_OPTIONS = {"polling_interval": 0.01}
+
 # A file, not memory: only a file shows real locking between threads.
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     DATABASES["default"]["TEST"] = {"NAME": VAR_DIR / "test.sqlite3"}
