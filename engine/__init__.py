@@ -1,0 +1,1 @@
+"""Rules, bots and replay of the games, in pure Python."""

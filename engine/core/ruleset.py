@@ -1,0 +1,212 @@
+"""What a game has to offer, and the small values that pass between its callers."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Any, Protocol
+
+import msgspec
+
+from engine.core.rng import Rng
+
+
+class FinishKind(StrEnum):
+    """How a race ended for one seat."""
+
+    FINISHED = "finished"
+    DNF = "dnf"
+    NOT_GREETED = "not_greeted"
+
+
+class Finish(msgspec.Struct, frozen=True):
+    """One seat's outcome.
+
+    Attributes:
+        seat: index from 0.
+        place: 1 is first; None without a place.
+        finish: how it ended.
+        order: 1 to n over all seats, those without a place behind the others.
+    """
+
+    seat: int
+    place: int | None
+    finish: FinishKind
+    order: int
+
+
+class DecisionKind(StrEnum):
+    """What a seat is asked for."""
+
+    PLAY = "play"
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """A seat the race is waiting for."""
+
+    seat: int
+    kind: DecisionKind
+
+
+class Effect(msgspec.Struct, frozen=True):
+    """Something that happened because of an action.
+
+    Attributes:
+        kind: what, for example `moved`.
+        seat: whom it happened to; None when it concerns the whole race.
+        data: facts, all ints or strings.
+        visible_to: the only seat that may read `data`; None when all may.
+    """
+
+    kind: str
+    seat: int | None = None
+    data: dict[str, int | str] = {}
+    visible_to: int | None = None
+
+    def redacted(self, seat: int | None) -> "Effect":
+        """Return what this seat may know of it; None is a spectator."""
+        if self.visible_to is None or self.visible_to == seat:
+            return self
+        return Effect(self.kind, self.seat)
+
+
+class Observation(msgspec.Struct, frozen=True):
+    """What one seat, or a spectator, may know; games add their own fields.
+
+    Attributes:
+        schema: version of the shape.
+        seat: who looks; None is a spectator.
+        turn: number of actions so far.
+    """
+
+    schema: int
+    seat: int | None
+    turn: int
+
+
+class State(Protocol):
+    """All that is on the table; changed in place by `apply`."""
+
+    turn: int
+
+    def to_move(self) -> int | None:
+        """Return the seat whose turn it is; None when the race is over."""
+        ...
+
+    def pending(self) -> tuple[Decision, ...]:
+        """Return what the race is waiting for; empty when it is over."""
+        ...
+
+    def legal_actions(self, seat: int) -> tuple[int, ...]:
+        """Return the seat's actions, sorted; never empty for a pending seat."""
+        ...
+
+    def apply(self, seat: int, action: int) -> tuple[Effect, ...]:
+        """Carry an action out and tell what happened.
+
+        Raises:
+            IllegalActionError: not allowed; the state is as before.
+        """
+        ...
+
+    def advance(self, seat: int, action: int) -> None:
+        """Carry a legal action out unchecked and untold: for playouts."""
+        ...
+
+    def clone(self) -> "State":
+        """Return an independent copy."""
+        ...
+
+    def observe(self, seat: int | None) -> Observation:
+        """Return what the seat may know; None is a spectator."""
+        ...
+
+    def is_over(self) -> bool:
+        """Return whether the race has ended."""
+        ...
+
+    def finishes(self) -> tuple[Finish, ...]:
+        """Return one outcome a seat; whoever is still racing did not finish."""
+        ...
+
+    def order(self) -> tuple[int, ...]:
+        """Return the seats as they lie in the race now, foremost first."""
+        ...
+
+
+class Ruleset(Protocol):
+    """The rules of one game in one version."""
+
+    @property
+    def id(self) -> str:
+        """Return the stable name, for example `ave_caesar`."""
+        ...
+
+    @property
+    def version(self) -> str:
+        """Return the version a stored race is pinned to."""
+        ...
+
+    @property
+    def name(self) -> str:
+        """Return the game's name for people."""
+        ...
+
+    @property
+    def min_seats(self) -> int:
+        """Return the smallest number of seats."""
+        ...
+
+    @property
+    def max_seats(self) -> int:
+        """Return the largest number of seats."""
+        ...
+
+    @property
+    def track_sha(self) -> str:
+        """Return the hex SHA-256 of the track data, part of every log."""
+        ...
+
+    def check_options(
+        self, options: Mapping[str, Any] | None, *, seats: int
+    ) -> dict[str, Any]:
+        """Return the options with every default filled in.
+
+        Raises:
+            OptionError: an option or the number of seats is impossible.
+        """
+        ...
+
+    def start(
+        self, *, seats: int, seed: bytes, options: Mapping[str, Any] | None = None
+    ) -> State:
+        """Return the race before its first action; raises OptionError."""
+        ...
+
+    def decode(self, text: str) -> int:
+        """Return the action of a notation; raises NotationError."""
+        ...
+
+    def encode(self, action: int) -> str:
+        """Return the notation of an action."""
+        ...
+
+    def imagine(self, observation: Observation, rng: Rng) -> State:
+        """Return a full state consistent with the observation, the rest shuffled."""
+        ...
+
+    def appraise(self, state: State) -> tuple[float, ...]:
+        """Return one value for each legal action of the seat to move, in order."""
+        ...
+
+    def trail(self, state_before: State, seat: int, action: int) -> tuple[str, ...]:
+        """Return the spaces an action passes, start and destination included."""
+        ...
+
+
+def step(state: State, seat: int, action: int) -> tuple[State, tuple[Effect, ...]]:
+    """Return the next state and the effects; the given state stays as it is.
+
+    Raises:
+        IllegalActionError: the action is not allowed.
+    """
+    after = state.clone()
+    return after, after.apply(seat, action)
