@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from engine.rulesets.ave_caesar.actions import PASS, SALUTE
 from engine.rulesets.ave_caesar.cards import DECK_SUM, unpack
-from engine.rulesets.ave_caesar.course import NEVER, Course
+from engine.rulesets.ave_caesar.course import Course
 from engine.rulesets.ave_caesar.table import Table
 from engine.rulesets.ave_caesar.tracks import ALLEY, FINISH, NAMES
 
@@ -27,7 +27,7 @@ def _worth(course: Course, crossings: int, saluted: int) -> tuple[float, ...]:
     for space in range(len(NAMES)):
         rest = course.rest[crossings][saluted][space]
         narrow = NARROW if space in course.narrow else 0.0
-        worth.append(narrow - (HOPELESS if rest == NEVER else WASTE * rest))
+        worth.append(narrow - WASTE * rest)
     return tuple(worth)
 
 

@@ -138,6 +138,41 @@ class Course:
         )
         self.rest = self._rest()
 
+    def shortest(self, *, colour: int) -> int:
+        """Return the fewest steps from start place I to the finish, greeted (AC-5).
+
+        Args:
+            colour: 1 or 2; 0 when the way is free.
+        """
+        here = {(self.starts[0], 0, 0)}
+        steps = 0
+        while True:
+            steps += 1
+            ahead = set()
+            for space, crossings, saluted in here:
+                doors = self.steps_from(space, colour=colour, crossings=crossings)
+                for edge in doors:
+                    if edge.line and crossings == LAPS:
+                        if saluted:
+                            return steps
+                        continue
+                    greeted = int(saluted or edge.to in ALLEY)
+                    ahead.add((edge.to, crossings + edge.line, greeted))
+            here = ahead
+
+    def lap_length(self, *, colour: int) -> int:
+        """Return the steps from crossing the line to crossing it again (AC-5)."""
+        here, steps = set(self.heads), 1
+        while True:
+            found = [
+                edge
+                for space in here
+                for edge in self.steps_from(space, colour=colour, crossings=0)
+            ]
+            if any(edge.line for edge in found):
+                return steps
+            here, steps = {edge.to for edge in found}, steps + 1
+
     def _edges(self) -> list[tuple[Edge, ...]]:
         data = track(self.board)
         doors = {NUMBERS[name] for name in data["alley"]["door"].values()}

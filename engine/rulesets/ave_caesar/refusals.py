@@ -22,19 +22,20 @@ def accept(table: Table, seat: int, action: int) -> int:
     """
     if action > SALUTE and table.terms.auto_salute and destination_of(action) in ALLEY:
         action &= ~1
-    if action not in table.legal_actions(seat) if _seated(table, seat) else True:
+    check_racing(table, seat)
+    if action not in table.legal_actions(seat):
         raise IllegalActionError(*reason(table, seat, action))
     return action
 
 
-def _seated(table: Table, seat: int) -> bool:
-    return 0 <= seat < table.terms.seats
+def check_racing(table: Table, seat: int) -> None:
+    """Raise IllegalActionError unless the seat's chariot is racing (AC-11)."""
+    if not 0 <= seat < table.terms.seats or table.status[seat] != RACING:
+        raise IllegalActionError("not_racing", "This chariot is not in the race.")
 
 
 def reason(table: Table, seat: int, action: int) -> tuple[str, str]:
-    """Return code and sentence for an action that is not legal now."""
-    if not _seated(table, seat) or table.status[seat] != RACING:
-        return "not_racing", "This chariot is no longer in the race."  # AC-11
+    """Return code and sentence for what a racing chariot may not do now."""
     if table.is_over():
         return "not_racing", "The race is over."  # AC-57
     if action == SALUTE:
