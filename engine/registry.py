@@ -1,5 +1,6 @@
 """The only list of games and of bots."""
 
+from engine.bots import EASY, HARD, MEDIUM
 from engine.core.bot import Bot
 from engine.core.errors import UnknownRuleset
 from engine.core.ruleset import Ruleset
@@ -10,7 +11,8 @@ RULESETS: dict[tuple[str, str], Ruleset] = {
 }
 """Every version a stored race may be pinned to, old ones first."""
 
-BOTS: dict[str, Bot] = {}
+BOTS: dict[str, Bot] = {bot.key: bot for bot in (EASY, MEDIUM, HARD)}
+"""Strongest last."""
 
 
 # `id` is the word of the interface.

@@ -1,0 +1,195 @@
+"""Bots against bots: `python -m engine.simulate ave_caesar --seats medium,easy,easy`.
+
+Every deal is driven once with each rotation of the bots through the seats, so that
+luck of the cards and of the start place weighs equally on all of them.
+"""
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from itertools import islice
+from math import sqrt
+
+from engine.core.errors import EngineError
+from engine.core.playout import playout
+from engine.core.rng import Rng
+from engine.core.ruleset import Finish, Ruleset
+from engine.registry import BOTS, ruleset
+
+POINTS = (6, 4, 3, 2, 1, 0)
+Z = 1.959964
+"""Two-sided 95 per cent of the normal distribution."""
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """A mean with its 95 per cent interval."""
+
+    mean: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
+class BotRecord:
+    """How one entry of `--seats` did over all races."""
+
+    bot: str
+    races: int
+    win_share: Share
+    mean_points: Share
+    finished_share: float
+
+
+@dataclass(frozen=True, slots=True)
+class Simulation:
+    """The records, and the speed in CPU seconds of this process."""
+
+    game: str
+    seed: int
+    races: int
+    records: tuple[BotRecord, ...]
+    races_per_second: float
+    moves_per_second: float
+
+
+def wilson(wins: int, races: int) -> Share:
+    """Return a share of wins with Wilson's interval."""
+    share = wins / races
+    centre = (share + Z * Z / (2 * races)) / (1 + Z * Z / races)
+    half = (
+        Z
+        * sqrt(share * (1 - share) / races + Z * Z / (4 * races * races))
+        / (1 + Z * Z / races)
+    )
+    return Share(round(share, 4), round(centre - half, 4), round(centre + half, 4))
+
+
+def mean_of(values: Sequence[int]) -> Share:
+    """Return the mean of some values with the normal interval."""
+    n = len(values)
+    mean = sum(values) / n
+    spread = sqrt(sum((v - mean) ** 2 for v in values) / max(1, n - 1))
+    half = Z * spread / sqrt(n)
+    return Share(round(mean, 4), round(mean - half, 4), round(mean + half, 4))
+
+
+def drive(
+    rules: Ruleset, *, names: Sequence[str], deal: int, turned: int, seed: int
+) -> tuple[list[Finish], int]:
+    """Drive one race; returns the finishes in the order of `names`, and its moves.
+
+    Args:
+        rules: the game.
+        names: bots, the first one in the seat `turned`.
+        deal: number of the deal; equal deals have equal cards.
+        turned: rotation of the bots through the seats.
+        seed: of the whole simulation.
+    """
+    seats = len(names)
+    cards = Rng(seed.to_bytes(8, "big"), stream=f"deal:{deal}")
+    direction = ("cw", "ccw")[deal % 2]
+    state = rules.start(
+        seats=seats,
+        seed=cards.word().to_bytes(4, "big"),
+        options={"direction": direction},
+    )
+    bots = [BOTS[names[(seat - turned) % seats]] for seat in range(seats)]
+    rng = Rng(seed.to_bytes(8, "big"), stream=f"bots:{deal}:{turned}")
+    finishes = playout(state, ruleset=rules, bots=bots, rng=rng)
+    return [finishes[(i + turned) % seats] for i in range(seats)], state.turn
+
+
+def simulate(*, game: str, names: Sequence[str], races: int, seed: int) -> Simulation:
+    """Drive the races and return each bot's record.
+
+    Raises:
+        EngineError: unknown game or bot, or an impossible number of seats or races.
+    """
+    rules = ruleset(game)
+    for name in names:
+        if name not in BOTS:
+            known = ", ".join(sorted(BOTS))
+            raise EngineError("unknown_bot", f"There is no bot “{name}”: try {known}.")
+    if races < 1 or seed < 0:
+        raise EngineError("bad_number", "Races count from 1, the seed from 0.")
+    rules.check_options({}, seats=len(names))
+    plan = ((deal, turned) for deal in range(races) for turned in range(len(names)))
+    results: list[list[Finish]] = []
+    moves = 0
+    begun = time.process_time()
+    for deal, turned in islice(plan, races):
+        finishes, played = drive(
+            rules, names=names, deal=deal, turned=turned, seed=seed
+        )
+        results.append(finishes)
+        moves += played
+    spent = time.process_time() - begun
+    records = tuple(
+        _record(name, [race[i] for race in results]) for i, name in enumerate(names)
+    )
+    return Simulation(
+        game=game,
+        seed=seed,
+        races=races,
+        records=records,
+        races_per_second=round(races / spent, 1),
+        moves_per_second=round(moves / spent, 1),
+    )
+
+
+def _record(name: str, finishes: Sequence[Finish]) -> BotRecord:
+    places = [finish.place for finish in finishes]
+    return BotRecord(
+        bot=name,
+        races=len(places),
+        win_share=wilson(places.count(1), len(places)),
+        mean_points=mean_of([POINTS[p - 1] if p else 0 for p in places]),
+        finished_share=round(sum(p is not None for p in places) / len(places), 4),
+    )
+
+
+def table(found: Simulation) -> str:
+    """Return the records as lines for people."""
+    lines = [f"{found.game}, {found.races} races, seed {found.seed}", ""]
+    lines.append(f"{'bot':<8} {'wins':>6}  95 %            {'points':>6}  finished")
+    lines += [
+        f"{r.bot:<8} {r.win_share.mean:6.1%}  {r.win_share.low:6.1%}-{r.win_share.high:6.1%}  "
+        f"{r.mean_points.mean:6.2f}  {r.finished_share:8.1%}"
+        for r in found.records
+    ]
+    lines.append("")
+    lines.append(
+        f"{found.races_per_second:g} races/s, {found.moves_per_second:g} moves/s (CPU)"
+    )
+    return "\n".join(lines)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line; 0 when the races were driven, 2 when refused."""
+    parser = argparse.ArgumentParser(prog="python -m engine.simulate")
+    parser.add_argument("game")
+    parser.add_argument("--seats", required=True, help="bots, separated by commas")
+    parser.add_argument("--races", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--json", action="store_true")
+    given = parser.parse_args(arguments)
+    try:
+        found = simulate(
+            game=given.game,
+            names=given.seats.split(","),
+            races=given.races,
+            seed=given.seed,
+        )
+    except EngineError as refusal:
+        print(refusal.text, file=sys.stderr)
+        return 2
+    print(json.dumps(asdict(found)) if given.json else table(found))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
