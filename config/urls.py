@@ -3,9 +3,16 @@
 from django.contrib import admin
 from django.urls import include, path
 
+from config import views
+
 urlpatterns = [
     path("i18n/", include("django.conf.urls.i18n")),
+    path("theme/", views.set_theme, name="set_theme"),
     path("admin/", admin.site.urls),
     path("", include("races.urls")),
     path("", include("league.urls")),
 ]
+
+handler403 = views.permission_denied
+handler404 = views.page_not_found
+handler500 = views.server_error

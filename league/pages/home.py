@@ -1,0 +1,43 @@
+"""The front page: events that run, come and are over."""
+
+from django.db.models import Count
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from league.models import Event
+from league.permissions import may_create_event, visible_events
+
+FINISHED_SHOWN = 50
+
+
+@require_safe
+def home(request: HttpRequest) -> HttpResponse:
+    """List the events this visitor may know of; an empty site leads to the first run."""
+    today = timezone.localdate()
+    events = visible_events(request.user).annotate(
+        tournament_count=Count("tournaments", distinct=True),
+        player_count=Count("tournaments__entries__player", distinct=True),
+    )
+    unfinished = events.exclude(status=Event.Status.FINISHED).filter(ends_on__gte=today)
+    over = events.exclude(pk__in=unfinished.values("pk"))
+    context = {
+        "running": list(unfinished.filter(starts_on__lte=today)),
+        "coming": list(unfinished.filter(starts_on__gt=today).order_by("starts_on")),
+        "finished": list(over[:FINISHED_SHOWN]),
+        "may_create": may_create_event(request.user),
+    }
+    if not any(context[k] for k in ("running", "coming", "finished")):
+        return redirect("first_run")
+    return render(request, "league/home.html", context)
+
+
+@require_safe
+def first_run(request: HttpRequest) -> HttpResponse:
+    """What to do with a fresh installation; the way to the first event."""
+    return render(
+        request,
+        "league/first_run.html",
+        {"may_create": may_create_event(request.user)},
+    )
