@@ -1,0 +1,1 @@
+"""Tournament arithmetic: pure Python, no Django, tested in milliseconds."""

@@ -1,0 +1,222 @@
+"""A list of players as people really send it, read into rows with nothing lost.
+
+What cannot be taken is refused by row, with the row's number; the rest stands.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from league.domain.roster_columns import Column, column_of, split_table, width
+from league.domain.roster_text import RosterError, read_text
+from league.domain.roster_values import (
+    CellError,
+    clean_email,
+    clean_text,
+    clean_yes_no,
+    has_lost_letters,
+)
+
+MAX_ROWS = 10_000
+
+__all__ = ["MAX_ROWS", "Notice", "Roster", "RosterError", "Row", "read_roster"]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One player of the list.
+
+    Attributes:
+        number: which player it is, from 1, headers and blank lines not counted.
+        line: line of the file it starts on, from 1.
+        name: never empty.
+        email: lower case; empty for a guest.
+        club: empty when unknown.
+        group: pool or seed, empty when unknown.
+        paid: None when unknown.
+        external_id: the club's own number, empty when unknown.
+    """
+
+    number: int
+    line: int
+    name: str
+    email: str = ""
+    club: str = ""
+    group: str = ""
+    paid: bool | None = None
+    external_id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Something to look at; `row` is the player's number, None for the whole list."""
+
+    row: int | None
+    code: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Roster:
+    """A list that has been read.
+
+    Attributes:
+        rows: the players taken.
+        columns: what each column of the list was understood as, None if left out.
+        encoding: how its letters were read.
+        delimiter: what separates its columns, empty for one name a line.
+        warnings: rows taken that somebody should look at, and columns left out.
+        refused: rows not taken, and why.
+    """
+
+    rows: tuple[Row, ...]
+    columns: tuple[Column | None, ...]
+    encoding: str
+    delimiter: str
+    warnings: tuple[Notice, ...]
+    refused: tuple[Notice, ...]
+
+
+def read_roster(data: bytes) -> Roster:
+    """Read a file or a pasted list; see `roster_text` and `roster_columns` for how.
+
+    Raises:
+        RosterError: empty, too large, not a text, or without a column of names.
+    """
+    source = read_text(data)
+    delimiter, table = split_table(source.text)
+    headed = bool(table) and any(column_of(cell) for cell in table[0][1])
+    columns, warnings = _header(table) if headed else _guessed(table)
+    body = table[1:] if headed else table
+    if len(body) > MAX_ROWS:
+        raise RosterError("too_many_rows", f"More than {MAX_ROWS} rows.")
+    rows: list[Row] = []
+    refused: list[Notice] = []
+    for number, (line, cells) in enumerate(body, start=1):
+        try:
+            rows.append(_row(cells, columns=columns, number=number, line=line))
+        except CellError as error:
+            refused.append(Notice(number, error.code, f"Row {number}: {error.text}"))
+    taken, doubled = _without_doubles(rows)
+    return Roster(
+        rows=tuple(taken),
+        columns=columns,
+        encoding=source.encoding,
+        delimiter=delimiter,
+        warnings=(*warnings, *_lost_letters(taken), *doubled),
+        refused=tuple(refused),
+    )
+
+
+Table = Sequence[tuple[int, list[str]]]
+
+
+def _header(table: Table) -> tuple[tuple[Column | None, ...], list[Notice]]:
+    columns: list[Column | None] = []
+    warnings: list[Notice] = []
+    for header in table[0][1]:
+        column = column_of(header)
+        if column in columns:
+            column = None
+        if column is None and header.strip():
+            text = f"The column “{header.strip()[:40]}” is left out."
+            warnings.append(Notice(None, "column_left_out", text))
+        columns.append(column)
+    if Column.NAME not in columns and Column.FIRST_NAME not in columns:
+        raise RosterError("no_names", "No column of the list holds the names.")
+    return tuple(columns), warnings
+
+
+def _guessed(table: Table) -> tuple[tuple[Column | None, ...], list[Notice]]:
+    columns: list[Column | None] = [None] * width(table)
+    for index, cell in enumerate(table[0][1]):
+        if "@" in cell and Column.EMAIL not in columns:
+            columns[index] = Column.EMAIL
+        elif Column.NAME not in columns:
+            columns[index] = Column.NAME
+    if Column.NAME not in columns:
+        raise RosterError("no_names", "No column of the list holds the names.")
+    if len(columns) == 1:
+        return tuple(columns), []
+    text = "The list has no headers: names and e-mails were taken, the rest left out."
+    return tuple(columns), [Notice(None, "no_header", text)]
+
+
+def _row(
+    cells: Sequence[str],
+    *,
+    columns: Sequence[Column | None],
+    number: int,
+    line: int,
+) -> Row:
+    raw = {column: cell for column, cell in zip(columns, cells, strict=False) if column}
+    name = clean_text(_full_name(raw), column=Column.NAME)
+    if not name:
+        raise CellError("no_name", "The name is missing.")
+    text = {
+        column: clean_text(raw.get(column, ""), column=column)
+        for column in (Column.CLUB, Column.GROUP, Column.EXTERNAL_ID)
+    }
+    return Row(
+        number=number,
+        line=line,
+        name=name,
+        email=clean_email(raw.get(Column.EMAIL, "")),
+        club=text[Column.CLUB],
+        group=text[Column.GROUP],
+        paid=clean_yes_no(raw.get(Column.PAID, "")),
+        external_id=text[Column.EXTERNAL_ID],
+    )
+
+
+def _full_name(raw: Mapping[Column, str]) -> str:
+    parts = (Column.FIRST_NAME, Column.LAST_NAME)
+    return raw.get(Column.NAME, "") or " ".join(raw.get(part, "") for part in parts)
+
+
+def _lost_letters(rows: Sequence[Row]) -> list[Notice]:
+    return [
+        Notice(
+            row.number,
+            "lost_letters",
+            f"Row {row.number}: letters seem to be lost in “{row.name}”.",
+        )
+        for row in rows
+        if has_lost_letters(f"{row.name}{row.email}{row.club}{row.group}")
+    ]
+
+
+def _without_doubles(rows: Sequence[Row]) -> tuple[list[Row], list[Notice]]:
+    taken: dict[tuple[str, ...], list[Row]] = {}
+    notices: list[Notice] = []
+    for row in rows:
+        twins = taken.setdefault((row.name.casefold(), row.club.casefold()), [])
+        twin = next((other for other in twins if _is_double(row, other=other)), None)
+        if twin is not None:
+            text = f"Row {row.number} repeats row {twin.number} and is left out."
+            notices.append(Notice(row.number, "doubled", text))
+            continue
+        if twins:
+            text = f"Row {row.number} has the name and club of row {twins[0].number}."
+            notices.append(Notice(row.number, "namesake", text))
+        twins.append(row)
+    kept = sorted((row for twins in taken.values() for row in twins), key=_number)
+    return kept, notices + _shared_emails(kept)
+
+
+def _shared_emails(rows: Sequence[Row]) -> list[Notice]:
+    first: dict[str, Row] = {}
+    notices: list[Notice] = []
+    for row in rows:
+        owner = first.setdefault(row.email, row)
+        if row.email and owner is not row:
+            text = f"Row {row.number} has the same e-mail as row {owner.number}."
+            notices.append(Notice(row.number, "shared_email", text))
+    return notices
+
+
+def _is_double(row: Row, *, other: Row) -> bool:
+    return row.external_id == other.external_id and row.email in ("", other.email)
+
+
+def _number(row: Row) -> int:
+    return row.number
