@@ -86,6 +86,8 @@ def _run(case: dict[str, Any], adapter: Adapter) -> None:
         answer = adapter(call)
     except EngineError as refusal:
         answer = {"refused": refusal.code}
+    except (TypeError, ValueError, KeyError, IndexError, AttributeError) as fault:
+        raise CaseError(f"malformed: {fault!r}") from fault
     if ("refused" in answer) != ("refused" in expected):
         raise Mismatch(f"expected {expected!r}, got {dict(answer)!r}")
     compare(expected, answer)

@@ -25,7 +25,10 @@ NEVER = 999
 
 
 class Edge(msgspec.Struct, frozen=True):
-    """One step forward, straight on or diagonally (AC-12); walls have none (AC-16)."""
+    """One step forward, straight on or diagonally (AC-12).
+
+    There is none plainly sideways (AC-13) and none across a wall (AC-16).
+    """
 
     to: int
     line: bool
@@ -96,7 +99,10 @@ class Course:
 
     Attributes:
         starts: start places I, II, ... as spaces.
-        measure: steps from the line by the shortest way, by space (AC-23).
+        measure: steps from the line by the shortest way, by space; the same
+            count compares branches (AC-23, AC-24).
+        narrow: the spaces that are a whole place by themselves (AC-28).
+        alley: its spaces, without the ramps that lead in and out (AC-40).
         past: the spaces beyond the line within one card, as a set, by space.
         colour_of: 1 or 2 on a branch, 0 where both courses run, by space.
         lap_ahead: 1 where a card can only meet a fork beyond the line, by space.

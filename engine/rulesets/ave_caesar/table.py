@@ -190,7 +190,11 @@ class Table:
         return found
 
     def closed(self) -> int:
-        """Return every space that cannot be entered now, as a set (AC-15, AC-27)."""
+        """Return every space that cannot be entered now, as a set.
+
+        Nobody is jumped, in the alley neither (AC-15, AC-45, AC-46); the big
+        crossing closes both ways (AC-27).
+        """
         occupied = self.occupied
         crossing = occupied & self.terms.course.cross
         if crossing:
@@ -204,7 +208,7 @@ class Table:
         greeting = (SALUTE,) if self.may_salute(seat) else ()
         if seat != self.on_turn:
             return greeting
-        plays = self.plays(seat)  # AC-18: whoever can move must
+        plays = self.plays(seat)  # AC-18: whoever can move must (AC-47)
         if plays:
             return greeting + plays
         return (PASS, *greeting)  # AC-19

@@ -43,7 +43,7 @@ class Ranking(msgspec.Struct, frozen=True):
 
 
 def start_draw(seats: int, draw: Callable[[int], int]) -> tuple[int, ...]:
-    """Return the start order by turned cards: place I first (AC-6 to AC-8).
+    """Return the start order by turned cards: place I first (AC-6, AC-7, AC-8).
 
     Args:
         seats: number of drivers.

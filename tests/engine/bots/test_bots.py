@@ -1,0 +1,113 @@
+"""Bots play legally, from what they may see, and the same way every time."""
+
+import msgspec
+import pytest
+
+from engine.bots.hard import HardBot, candidates
+from engine.core.rng import Rng
+from engine.registry import BOTS, ruleset
+
+RULES = ruleset("ave_caesar")
+QUICK = {**BOTS, "hard": HardBot(iterations=25)}
+
+
+def race_after(turns: int, *, seed: bytes = b"deal"):
+    """A four-seat race some turns on, at a seat with a choice."""
+    state = RULES.start(seats=4, seed=seed)
+    rng = Rng(b"warm-up", stream="moves")
+    while state.turn < turns or len(state.legal_actions(state.to_move())) < 3:
+        seat = state.to_move()
+        state.advance(seat, rng.choice(state.legal_actions(seat)))
+    return state
+
+
+def chosen(key: str, state, *, seed: bytes = b"bot") -> int:
+    seat = state.to_move()
+    return QUICK[key].choose(
+        ruleset=RULES,
+        observation=state.observe(seat),
+        legal=state.legal_actions(seat),
+        rng=Rng(seed, stream=f"bot:{state.turn}"),
+    )
+
+
+def test_the_registry_offers_three_bots_under_their_own_names():
+    assert list(BOTS) == ["easy", "medium", "hard"]
+    assert all(bot.key == key for key, bot in BOTS.items())
+
+
+@pytest.mark.parametrize("key", list(BOTS))
+@pytest.mark.parametrize("turns", [0, 9, 30, 60])
+def test_a_bot_plays_a_legal_action(key, turns):
+    state = race_after(turns)
+
+    assert chosen(key, state) in state.legal_actions(state.to_move())
+
+
+@pytest.mark.parametrize("key", list(BOTS))
+def test_the_same_seed_gives_the_same_action(key):
+    state = race_after(20)
+
+    assert {chosen(key, state) for _ in range(3)} == {chosen(key, state)}
+
+
+@pytest.mark.parametrize("key", list(BOTS))
+def test_a_bot_does_not_see_the_cards_of_others(key):
+    state = race_after(24)
+    seat = state.to_move()
+    other = (seat + 1) % 4
+    twin = state.clone()
+    unseen = twin.piles[other]
+    twin.piles = list(twin.piles)
+    twin.piles[other] = bytes(reversed(unseen))
+
+    assert unseen != twin.piles[other]
+    assert msgspec.json.encode(twin.observe(seat)) == msgspec.json.encode(
+        state.observe(seat)
+    )
+    assert chosen(key, twin) == chosen(key, state)
+
+
+@pytest.mark.parametrize("key", list(BOTS))
+def test_a_single_legal_action_is_played_without_thought(key):
+    state = race_after(5)
+    seat = state.to_move()
+    only = state.legal_actions(seat)[:1]
+
+    action = QUICK[key].choose(
+        ruleset=RULES, observation=state.observe(seat), legal=only, rng=None
+    )
+
+    assert action == only[0]
+
+
+def test_the_easy_bot_is_sometimes_careless():
+    state = race_after(20)
+
+    actions = {chosen("easy", state, seed=bytes([n])) for n in range(40)}
+
+    assert len(actions) > 1
+
+
+def test_the_hard_bot_grows_the_tree_a_fixed_number_of_times(monkeypatch):
+    calls = []
+    monkeypatch.setattr("engine.bots.hard.grow", lambda *_a, **_k: calls.append(1))
+    bot = HardBot(iterations=7)
+    state = race_after(10)
+    seat = state.to_move()
+
+    with pytest.raises(ValueError, match="empty"):
+        bot.choose(
+            ruleset=RULES,
+            observation=state.observe(seat),
+            legal=state.legal_actions(seat),
+            rng=Rng(b"x", stream="x"),
+        )
+
+    assert len(calls) == 7
+
+
+def test_candidates_keep_the_best_looking_with_falling_priors():
+    found = candidates((10, 11, 12, 13), (0.0, 9.0, 3.0, 6.0))
+
+    assert list(found.items()) == [(11, 1.0), (13, 0.5), (12, 1 / 3), (10, 0.25)]
