@@ -7,7 +7,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.db.models import Q, QuerySet
 
 from league.models import Event, Heat, Organiser, Round, Tournament
-from races.models import User
+from races.models import Race, ResultSheet, User
 
 Viewer = User | AnonymousUser
 
@@ -34,6 +34,39 @@ def worked_events(user: Viewer) -> QuerySet[Event]:
         return Event.objects.none()
     works_for = Organiser.objects.filter(user=user).values("event")
     return Event.objects.filter(pk__in=works_for)
+
+
+def visible_tournaments(user: Viewer) -> QuerySet[Tournament]:
+    """Tournaments of the events this viewer may know of."""
+    return Tournament.objects.filter(event__in=visible_events(user))
+
+
+def visible_rounds(user: Viewer) -> QuerySet[Round]:
+    """Released rounds of visible events, and every round of those he works for."""
+    return Round.objects.filter(_shown(user))
+
+
+def visible_heats(user: Viewer) -> QuerySet[Heat]:
+    """Heats of the rounds this viewer may see."""
+    return Heat.objects.filter(_shown(user, prefix="round__"))
+
+
+def visible_races(user: Viewer) -> QuerySet[Race]:
+    """Friendly races, and those of the heats this viewer may see."""
+    return Race.objects.filter(
+        Q(heat__isnull=True) | _shown(user, prefix="heat__round__")
+    )
+
+
+def visible_sheets(user: Viewer) -> QuerySet[ResultSheet]:
+    """Results that are or were official; claims only for their author and the staff."""
+    official = Q(status=ResultSheet.Status.CONFIRMED) | (
+        Q(status=ResultSheet.Status.SUPERSEDED) & ~Q(role=ResultSheet.Role.TABLE)
+    )
+    if isinstance(user, User):
+        staff = Q(race__heat__round__tournament__event__in=worked_events(user))
+        official |= staff | Q(author=user)
+    return ResultSheet.objects.filter(official, race__in=visible_races(user))
 
 
 def may_see_event(user: Viewer, event: Event) -> bool:
@@ -102,6 +135,13 @@ def role_in(user: Viewer, event: Event) -> Organiser.Role | None:
         return None
     found = event.organisers.filter(user=user).values_list("role", flat=True).first()
     return Organiser.Role(found) if found else None
+
+
+def _shown(user: Viewer, *, prefix: str = "") -> Q:
+    """The condition under which a round is shown, seen from `prefix`."""
+    event = f"{prefix}tournament__event__in"
+    released = {f"{prefix}released_at__isnull": False, event: visible_events(user)}
+    return Q(**released) | Q(**{event: worked_events(user)})
 
 
 def _has_role(user: Viewer, event: Event, roles: tuple[Organiser.Role, ...]) -> bool:
