@@ -1,0 +1,1 @@
+"""Measurements: each script prints ratios and goals taken in one run."""
