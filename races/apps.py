@@ -10,4 +10,7 @@ class RacesConfig(AppConfig):
 
     def ready(self) -> None:
         # A task that was never imported cannot be sent by name.
-        from races import tasks  # noqa: F401, PLC0415 -- app ready
+        from races import live, tasks  # noqa: F401, PLC0415 -- app ready
+        from races.selectors.races import race_versions  # noqa: PLC0415 -- app ready
+
+        live.register("race", race_versions)

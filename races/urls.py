@@ -1,5 +1,13 @@
 """Addresses of the races app."""
 
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from races.pages import lists, stream, watch
+
+urlpatterns = [
+    path("live/", stream.stream, name="live"),
+    path("races/", lists.races, name="races"),
+    path("races/<int:race_id>/", watch.watch, name="watch"),
+    path("races/<int:race_id>/board/", watch.board, name="race_board"),
+    path("races/<int:race_id>/log/", watch.log, name="race_log"),
+]

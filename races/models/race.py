@@ -72,6 +72,30 @@ class Race(models.Model):
     def __str__(self) -> str:
         return f"race {self.pk}"
 
+    @property
+    def topic(self) -> str:
+        """The name under which live pages hear of this race."""
+        return f"race:{self.pk}"
+
+    @property
+    def version(self) -> int:
+        """What a page has seen: another number whenever anything shown has changed."""
+        return 2 * (self.turn + self.revision) + (self.parked_at is not None)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the race has ended, so that its seed may be shown."""
+        return self.status in (self.Status.SETTLED, self.Status.VOID)
+
+    @property
+    def is_driven(self) -> bool:
+        """Whether the machine is about to make the next move."""
+        return (
+            self.status == self.Status.RUNNING
+            and self.waiting_for == self.Waiting.BOT
+            and self.parked_at is None
+        )
+
 
 class Seat(models.Model):
     """A place at the table: who drives, from which start place, in which colour.

@@ -1,0 +1,48 @@
+"""Which races there are to see, and in which version."""
+
+from collections.abc import Collection
+
+from django.db.models import Prefetch, Q, QuerySet
+
+from races.models import Race, Seat
+
+_hidden: list[Q] = []
+
+
+def hide(condition: Q) -> None:
+    """Keep the races that match out of everything public.
+
+    Called once at start by an app that schedules races, for example for heats whose
+    round has not been released.
+    """
+    _hidden.append(condition)
+
+
+def visible_races() -> QuerySet[Race]:
+    """Races that everybody may see."""
+    races = Race.objects.all()
+    for condition in _hidden:
+        races = races.exclude(condition)
+    return races
+
+
+def races_to_show() -> QuerySet[Race]:
+    """Visible races with seats and players; two queries."""
+    seats = Seat.objects.select_related("player").order_by("index")
+    return visible_races().prefetch_related(Prefetch("seats", seats))
+
+
+def watchable_races() -> QuerySet[Race]:
+    """Visible races that were started online, newest first, with seats; two queries."""
+    return (
+        races_to_show()
+        .filter(mode=Race.Mode.ONLINE, started_at__isnull=False)
+        .order_by("-started_at", "-pk")
+    )
+
+
+def race_versions(ids: Collection[int]) -> dict[int, int]:
+    """The version of each visible race among these ids; one query."""
+    races = visible_races().filter(pk__in=ids)
+    fields = ("pk", "turn", "revision", "parked_at")
+    return {race.pk: race.version for race in races.only(*fields)}
