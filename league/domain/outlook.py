@@ -141,8 +141,12 @@ def _needs(
 ) -> Fraction | None:
     if not win:
         return None
-    for points in sorted({0, *rules.scheme.points}):
-        best = _total(row, coming=(Fraction(points), *win[1:]), rules=rules)
-        if _ahead_for_sure(row, best, floor=floor) < field:
-            return Fraction(points)
-    raise AssertionError("an open prospect is reached by winning")
+    # The prospect is open, so at the latest a win is enough.
+    return next(
+        points
+        for points in map(Fraction, sorted({0, *rules.scheme.points}))
+        if _ahead_for_sure(
+            row, _total(row, coming=(points, *win[1:]), rules=rules), floor=floor
+        )
+        < field
+    )

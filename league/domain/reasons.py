@@ -39,12 +39,14 @@ class Reason:
 def explain(above: Sequence[Metric], *, below: Sequence[Metric]) -> tuple[Reason, ...]:
     """Return the metrics of two neighbours down to the first that differs.
 
+    The final and a withdrawal are worth a word only where they decide.
     Both were measured in the same tied groups up to there, so they pair up in order.
     """
     reasons: list[Reason] = []
     for a, b in zip(above, below, strict=False):
         decides = a.value != b.value
-        reasons.append(Reason(a.code, a.part, a.value, b.value, decides))
+        if decides or a.code not in _SILENT_WHEN_EQUAL:
+            reasons.append(Reason(a.code, a.part, a.value, b.value, decides))
         if decides:
             break
     return tuple(reasons)
@@ -60,7 +62,11 @@ def sentence(reason: Reason, *, above: str, below: str) -> str:
     """
     title = title_of(reason)
     if reason.code == STILL_IN.code:
-        return f"{below} has withdrawn." if reason.decides else "Both are still in."
+        return f"{below} has withdrawn."
+    if reason.code == FINAL_SEAT.code:
+        if reason.below is None:
+            return f"{above} drove the final, {below} did not."
+        return f"{above} came in ahead of {below} in the final."
     if reason.decides:
         first, second = _text(reason.above), _text(reason.below)
         return f"{title}: {above} {first}, {below} {second}."
@@ -71,17 +77,17 @@ def sentence(reason: Reason, *, above: str, below: str) -> str:
 
 def title_of(reason: Reason) -> str:
     """Return what is compared, such as `First places` or `Round 4`."""
-    match reason.code, reason.part:
-        case "countback", int(place) if place <= len(_ORDINALS):
+    if reason.code == "latest_rounds":
+        return f"Round {reason.part}"
+    if reason.code == "countback":
+        place = reason.part or 0
+        if place <= len(_ORDINALS):
             return f"{_ORDINALS[place - 1]} places"
-        case "countback", place:
-            return f"Places number {place}"
-        case "latest_rounds", number:
-            return f"Round {number}"
-        case code, _:
-            return next(t.title for t in _FAMILY if t.code == code)
+        return f"Places number {place}"
+    return next(t.title for t in _FAMILY if t.code == reason.code)
 
 
+_SILENT_WHEN_EQUAL = frozenset({FINAL_SEAT.code, STILL_IN.code})
 _FAMILY = (FINAL_SEAT, STILL_IN, *TIE_BREAKS.values())
 
 

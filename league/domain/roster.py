@@ -84,7 +84,9 @@ def read_roster(data: bytes) -> Roster:
     """
     source = read_text(data)
     delimiter, table = split_table(source.text)
-    headed = bool(table) and any(column_of(cell) for cell in table[0][1])
+    if not table:
+        raise RosterError("empty", "The list is empty.")
+    headed = any(column_of(cell) for cell in table[0][1])
     columns, warnings = _header(table) if headed else _guessed(table)
     body = table[1:] if headed else table
     if len(body) > MAX_ROWS:
@@ -186,20 +188,24 @@ def _lost_letters(rows: Sequence[Row]) -> list[Notice]:
 
 
 def _without_doubles(rows: Sequence[Row]) -> tuple[list[Row], list[Notice]]:
-    taken: dict[tuple[str, ...], list[Row]] = {}
+    namesakes: dict[tuple[str, ...], dict[tuple[str, ...], Row]] = {}
+    kept: list[Row] = []
     notices: list[Notice] = []
     for row in rows:
-        twins = taken.setdefault((row.name.casefold(), row.club.casefold()), [])
-        twin = next((other for other in twins if _is_double(row, other=other)), None)
-        if twin is not None:
+        name_and_club = (row.name.casefold(), row.club.casefold())
+        twins = namesakes.setdefault(name_and_club, {})
+        if twin := twins.get((row.external_id, row.email)):
             text = f"Row {row.number} repeats row {twin.number} and is left out."
             notices.append(Notice(row.number, "doubled", text))
             continue
         if twins:
-            text = f"Row {row.number} has the name and club of row {twins[0].number}."
+            first = next(iter(twins.values()))
+            text = f"Row {row.number} has the name and club of row {first.number}."
             notices.append(Notice(row.number, "namesake", text))
-        twins.append(row)
-    kept = sorted((row for twins in taken.values() for row in twins), key=_number)
+        twins[row.external_id, row.email] = row
+        # A later row without an e-mail says nothing new about this one.
+        twins.setdefault((row.external_id, ""), row)
+        kept.append(row)
     return kept, notices + _shared_emails(kept)
 
 
@@ -212,11 +218,3 @@ def _shared_emails(rows: Sequence[Row]) -> list[Notice]:
             text = f"Row {row.number} has the same e-mail as row {owner.number}."
             notices.append(Notice(row.number, "shared_email", text))
     return notices
-
-
-def _is_double(row: Row, *, other: Row) -> bool:
-    return row.external_id == other.external_id and row.email in ("", other.email)
-
-
-def _number(row: Row) -> int:
-    return row.number

@@ -1,9 +1,10 @@
 """A list compared with the people already there: nothing is doubled, nothing guessed."""
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import combinations
 
 from league.domain.roster import Row
 
@@ -75,8 +76,6 @@ class Change:
     ground: Ground
 
 
-Same = Callable[[Row, Known], bool]
-
 _FIELDS = ("name", "email", "club", "group", "paid", "external_id")
 
 
@@ -93,15 +92,10 @@ def diff(rows: Sequence[Row], existing: Iterable[Known]) -> tuple[Change, ...]:
     """
     pool = {person.id: person for person in existing}
     found: dict[int, Change] = {}
-    for ground, same in _GROUNDS:
-        for row in rows:
-            if row.number not in found:
-                _match(row, ground=ground, same=same, pool=pool, found=found)
+    for way in _WAYS:
+        _match(rows, way=way, pool=pool, found=found)
+    _settle_unmatched(rows, pool=pool, found=found)
     asked = {p.id for change in found.values() for p in change.candidates}
-    for row in rows:
-        if row.number not in found:
-            found[row.number] = _unmatched(row, pool=pool)
-            asked.update(person.id for person in found[row.number].candidates)
     missing = (
         Change(Kind.MISSING, None, person, (), (), Ground.NOT_IN_LIST)
         for person in pool.values()
@@ -110,32 +104,75 @@ def diff(rows: Sequence[Row], existing: Iterable[Known]) -> tuple[Change, ...]:
     return (*(found[row.number] for row in rows), *missing)
 
 
+Key = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """One way to recognise somebody: an equal key, empty where it cannot tell."""
+
+    ground: Ground
+    key: Callable[[Row | Known], Key]
+    overrules_email: bool = False
+
+
 def _match(
-    row: Row,
+    rows: Sequence[Row],
     *,
-    ground: Ground,
-    same: Same,
+    way: _Way,
     pool: dict[int, Known],
     found: dict[int, Change],
 ) -> None:
-    fitting = [person for person in pool.values() if same(row, person)]
-    if len(fitting) > 1:
-        found[row.number] = _ask(row, fitting, ground=Ground.SEVERAL)
-    elif fitting:
-        person = pool.pop(fitting[0].id)
-        fields = _changes(row, person)
-        kind = Kind.CHANGED if fields else Kind.SAME
-        found[row.number] = Change(kind, row, person, fields, (), ground)
+    index = _index(pool.values(), keys=lambda person: [way.key(person)])
+    for row in rows:
+        key = way.key(row)
+        if row.number in found or not key:
+            continue
+        fitting = [
+            person
+            for person in index.get(key, ())
+            if person.id in pool and (way.overrules_email or _no_conflict(row, person))
+        ]
+        if len(fitting) > 1:
+            found[row.number] = _ask(row, fitting, ground=Ground.SEVERAL)
+        elif fitting:
+            person = pool.pop(fitting[0].id)
+            fields = _changes(row, person)
+            kind = Kind.CHANGED if fields else Kind.SAME
+            found[row.number] = Change(kind, row, person, fields, (), way.ground)
 
 
-def _unmatched(row: Row, *, pool: dict[int, Known]) -> Change:
-    twins = [p for p in pool.values() if _same_name(row, p) and _same_club(row, p)]
-    if twins:
-        return _ask(row, twins, ground=Ground.OTHER_EMAIL)
-    similar = [p for p in pool.values() if _similar(row, p)]
-    if similar:
-        return _ask(row, similar, ground=Ground.SIMILAR_NAME)
-    return Change(Kind.NEW, row, None, (), (), Ground.NO_MATCH)
+def _settle_unmatched(
+    rows: Iterable[Row], *, pool: dict[int, Known], found: dict[int, Change]
+) -> None:
+    twins = _index(pool.values(), keys=lambda person: [_name_and_club(person)])
+    alike = _index(pool.values(), keys=_shared_words)
+    for row in rows:
+        if row.number in found:
+            continue
+        similar = {
+            person.id: person
+            for key in _shared_words(row)
+            for person in alike.get(key, ())
+            if _similar(row, person)
+        }
+        if other := twins.get(_name_and_club(row)):
+            found[row.number] = _ask(row, other, ground=Ground.OTHER_EMAIL)
+        elif similar:
+            candidates = tuple(similar.values())
+            found[row.number] = _ask(row, candidates, ground=Ground.SIMILAR_NAME)
+        else:
+            found[row.number] = Change(Kind.NEW, row, None, (), (), Ground.NO_MATCH)
+
+
+def _index(
+    people: Iterable[Known], *, keys: Callable[[Known], Iterable[Key]]
+) -> dict[Key, list[Known]]:
+    index: dict[Key, list[Known]] = {}
+    for person in people:
+        for key in keys(person):
+            index.setdefault(key, []).append(person)
+    return index
 
 
 def _ask(row: Row, candidates: Sequence[Known], *, ground: Ground) -> Change:
@@ -151,20 +188,39 @@ def _changes(row: Row, person: Known) -> tuple[FieldChange, ...]:
     )
 
 
-def _same_name(row: Row, person: Known) -> bool:
-    return row.name.casefold() == person.name.casefold()
+def _external_id(person: Row | Known) -> Key:
+    return (person.external_id,) if person.external_id else ()
 
 
-def _same_club(row: Row, person: Known) -> bool:
-    return row.club.casefold() == person.club.casefold()
+def _email(person: Row | Known) -> Key:
+    return (person.email,) if person.email else ()
 
 
-def _same_email(row: Row, person: Known) -> bool:
-    return (
-        row.email != ""
-        and row.email == person.email
-        and _agree(row.external_id, person.external_id)
-    )
+def _email_and_name(person: Row | Known) -> Key:
+    return (person.email, *_name(person)) if person.email else ()
+
+
+def _name_and_club(person: Row | Known) -> Key:
+    return (*_name(person), person.club.casefold())
+
+
+def _name(person: Row | Known) -> Key:
+    return (person.name.casefold(),)
+
+
+def _words(person: Row | Known) -> set[str]:
+    return set(re.findall(r"\w+", person.name.casefold()))
+
+
+def _shared_words(person: Row | Known) -> Iterator[Key]:
+    # Two names are alike only in one club and with two words in common.
+    club = person.club.casefold()
+    return ((club, *pair) for pair in combinations(sorted(_words(person)), 2))
+
+
+def _similar(row: Row, person: Known) -> bool:
+    mine, theirs = _words(row), _words(person)
+    return (mine < theirs or theirs < mine) and _no_conflict(row, person)
 
 
 def _no_conflict(row: Row, person: Known) -> bool:
@@ -177,43 +233,11 @@ def _agree(one: str, other: str) -> bool:
     return not one or not other or one == other
 
 
-def _similar(row: Row, person: Known) -> bool:
-    mine, theirs = (
-        set(re.findall(r"\w+", n.casefold())) for n in (row.name, person.name)
-    )
-    shorter = min(len(mine), len(theirs))
-    return (
-        shorter > 1
-        and len(mine & theirs) == shorter
-        and mine != theirs
-        and _same_club(row, person)
-        and _no_conflict(row, person)
-    )
-
-
 # A family may share an e-mail, so whoever has the name as well goes first.
-_GROUNDS: tuple[tuple[Ground, Same], ...] = (
-    (
-        Ground.EXTERNAL_ID,
-        lambda row, person: (
-            row.external_id != "" and row.external_id == person.external_id
-        ),
-    ),
-    (
-        Ground.EMAIL,
-        lambda row, person: _same_email(row, person) and _same_name(row, person),
-    ),
-    (Ground.EMAIL, _same_email),
-    (
-        Ground.NAME_AND_CLUB,
-        lambda row, person: (
-            _same_name(row, person)
-            and _same_club(row, person)
-            and _no_conflict(row, person)
-        ),
-    ),
-    (
-        Ground.NAME,
-        lambda row, person: _same_name(row, person) and _no_conflict(row, person),
-    ),
+_WAYS = (
+    _Way(Ground.EXTERNAL_ID, _external_id, overrules_email=True),
+    _Way(Ground.EMAIL, _email_and_name),
+    _Way(Ground.EMAIL, _email),
+    _Way(Ground.NAME_AND_CLUB, _name_and_club),
+    _Way(Ground.NAME, _name),
 )

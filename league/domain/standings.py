@@ -66,7 +66,7 @@ def rank(
     """Return the table, best first; equals are listed by entry id.
 
     Args:
-        results: heats in any order.
+        results: heats in any order, at most one unconfirmed sheet each.
         entries: everybody to list; without a result they stand at 0 points.
         rules: points, discards, tie-breaks and what the final does.
         after_round: leave out later rounds; None for all.

@@ -1,0 +1,30 @@
+"""What a correction moves in the table."""
+
+from fractions import Fraction
+
+from league.domain.impact import RankChange, impact
+from league.domain.standings import AC64_CHAIN, StandingRules, rank
+from tests.league.domain.sheets import entrants, heat
+
+RULES = StandingRules(chain=AC64_CHAIN)
+BEFORE = rank([heat(1, 1, 2, 3, 4)], entries=entrants(1, 2, 3, 4), rules=RULES)
+
+
+def test_nothing_changed_is_no_impact():
+    assert impact(BEFORE, after=BEFORE) == ()
+
+
+def test_two_swapped_places_move_two():
+    after = rank([heat(1, 1, 3, 2, 4)], entries=entrants(1, 2, 3, 4), rules=RULES)
+    assert impact(BEFORE, after=after) == (
+        RankChange(3, 3, 2, Fraction(3), Fraction(4)),
+        RankChange(2, 2, 3, Fraction(4), Fraction(3)),
+    )
+
+
+def test_somebody_new_or_gone_has_no_other_side():
+    after = rank([heat(1, 1, 2, 3)], entries=entrants(1, 2, 3, 5), rules=RULES)
+    assert impact(BEFORE, after=after) == (
+        RankChange(5, None, 4, None, Fraction(0)),
+        RankChange(4, 4, None, Fraction(2), None),
+    )
