@@ -1,5 +1,7 @@
 """The handed rule cases hold, and the runner is as strict as their format."""
 
+import runpy
+import sys
 from pathlib import Path
 
 import pytest
@@ -85,6 +87,14 @@ def test_a_missing_file_or_no_file_exits_2(tmp_path, capsys):
     assert "No such file" in capsys.readouterr().err
     assert main([]) == 2
     assert "usage" in capsys.readouterr().err
+
+
+def test_the_package_is_the_command(monkeypatch):
+    monkeypatch.setattr(sys, "argv", ["cases", str(FILE)])
+    monkeypatch.delitem(sys.modules, "engine.cases.__main__")
+    with pytest.raises(SystemExit) as left:
+        runpy.run_module("engine.cases", run_name="__main__")
+    assert left.value.code == 0
 
 
 def test_a_missing_draw_fails():

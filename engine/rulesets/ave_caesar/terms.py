@@ -82,7 +82,8 @@ def _choice(name: str, given: dict[str, Any]) -> object:
     for allowed in values:
         if value == allowed and type(value) is type(allowed):
             return allowed
-    names = ", ".join(str(v).lower() for v in values if v is not None)
+    said: dict[object, str] = {False: "false", True: "true"}
+    names = ", ".join(said.get(v, str(v)) for v in values if v is not None)
     raise OptionError("bad_option", f"Option “{name}” must be one of: {names}.")
 
 

@@ -1,0 +1,36 @@
+"""RULES.md, code and tests cite each other completely."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+ENGINE = Path(__file__).parents[2] / "engine"
+TESTS = Path(__file__).parent
+GAMES = {"ave_caesar": "AC"}
+
+
+def cited(paths, prefix):
+    text = "\n".join(path.read_text(encoding="utf-8") for path in paths)
+    return {int(n) for n in re.findall(rf"\b{prefix}-(\d+)\b", text)}
+
+
+@pytest.mark.parametrize(("game", "prefix"), GAMES.items())
+def test_every_clause_is_cited_in_code_and_in_tests(game, prefix):
+    package = ENGINE / "rulesets" / game
+    digest = (package / "RULES.md").read_text(encoding="utf-8")
+    clauses = [int(n) for n in re.findall(rf"^\* \*\*{prefix}-(\d+)\*\*", digest, re.M)]
+    assert clauses == list(range(1, len(clauses) + 1))
+    assert cited(package.rglob("*.py"), prefix) == set(clauses)
+    tests = [*TESTS.glob("*.py"), *(TESTS / "cases").glob("*.yaml")]
+    assert cited(tests, prefix) >= set(clauses)
+
+
+def test_ave_caesar_has_65_clauses():
+    digest = (ENGINE / "rulesets" / "ave_caesar" / "RULES.md").read_text()
+    assert digest.count("* **AC-") == 65
+
+
+def test_every_game_is_on_the_list():
+    games = {p.parent.name for p in (ENGINE / "rulesets").glob("*/RULES.md")}
+    assert games == set(GAMES)
