@@ -227,7 +227,7 @@ def void_race(
 def take_back_result(
     *, race_id: int, revision: int, role: str, author_id: int | None = None
 ) -> Race:
-    """Undo the first official result of a race over the board: it is missing again.
+    """Undo a result of a race over the board that nobody amended: it is missing again.
 
     The sheet stays as superseded; a rejected one without lines says who took it back.
 
@@ -242,11 +242,7 @@ def take_back_result(
             raise RaceError(
                 _("There is no result that could be taken back."), code="not_settled"
             )
-        if (
-            race.sheets.filter(status=Status.SUPERSEDED)
-            .exclude(role=ResultSheet.Role.TABLE)
-            .exists()
-        ):
+        if race.sheets.filter(status=Status.CONFIRMED).exclude(reason="").exists():
             raise RaceError(
                 _("This result has been amended: amend it again."), code="amended"
             )
