@@ -1,6 +1,7 @@
 """What the rounds still to come can change: who is certain, who needs how much."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
@@ -48,7 +49,8 @@ def outlook(
 
     Each entry is taken alone, from no points to a win in every round left. Who sits
     with whom is not considered, so `certain` and `out_of_reach` are never said too
-    early, only sometimes late. Withdrawn entries are out and stand in nobody's way.
+    early, only sometimes late; a disqualification still to come, which may not be
+    discarded, is left aside. Withdrawn entries are out and stand in nobody's way.
 
     Args:
         standings: the table after the last complete round, before the final.
@@ -56,21 +58,15 @@ def outlook(
         rules: the points and discards the table was ranked by.
         field: drivers in the final.
     """
-    racing = [row for row in standings if not row.withdrawn]
     lose, win = (ZERO,) * rounds_left, (Fraction(rules.scheme.best),) * rounds_left
-    floor = {row.entry: _total(row, coming=lose, rules=rules) for row in racing}
-    ceiling = {row.entry: _total(row, coming=win, rules=rules) for row in racing}
+    racing = [row for row in standings if not row.withdrawn]
+    rivals = _Rivals(
+        floors=sorted(_total(row, coming=lose, rules=rules) for row in racing),
+        ceilings=sorted(_total(row, coming=win, rules=rules) for row in racing),
+        field=field,
+    )
     return tuple(
-        Outlook(
-            entry=row.entry,
-            prospect=(prospect := _prospect(row, floor, ceiling=ceiling, field=field)),
-            needs=_needs(row, floor, win=win, rules=rules, field=field)
-            if prospect is Prospect.OPEN
-            else None,
-            with_win=_total(row, coming=win[:1], rules=rules)
-            if rounds_left and not row.withdrawn
-            else None,
-        )
+        _chance(row, rivals=rivals, rounds_left=rounds_left, rules=rules)
         for row in standings
     )
 
@@ -108,45 +104,38 @@ def _total(
     return sum((won for i, (won, _) in enumerate(scores) if i not in away), start=ZERO)
 
 
-def _prospect(
-    row: Standing,
-    floor: Mapping[int, Fraction],
-    *,
-    ceiling: Mapping[int, Fraction],
-    field: int,
-) -> Prospect:
-    if row.withdrawn or _ahead_for_sure(row, ceiling[row.entry], floor=floor) >= field:
-        return Prospect.OUT_OF_REACH
-    rivals = sum(
-        best >= floor[row.entry]
-        for entry, best in ceiling.items()
-        if entry != row.entry
-    )
-    return Prospect.CERTAIN if rivals < field else Prospect.OPEN
+@dataclass(frozen=True, slots=True)
+class _Rivals:
+    """The fewest and the most points of everybody racing, each in rising order."""
+
+    floors: list[Fraction]
+    ceilings: list[Fraction]
+    field: int
+
+    def shut_out(self, points: Fraction) -> bool:
+        """Whether so many end above these points for sure that no seat is left."""
+        return len(self.floors) - bisect_right(self.floors, points) >= self.field
+
+    def let_in(self, floor: Fraction) -> bool:
+        """Whether too few others can draw level with a racer sure of these points."""
+        return len(self.ceilings) - bisect_left(self.ceilings, floor) - 1 < self.field
 
 
-def _ahead_for_sure(
-    row: Standing, points: Fraction, *, floor: Mapping[int, Fraction]
-) -> int:
-    return sum(worst > points for entry, worst in floor.items() if entry != row.entry)
+def _chance(
+    row: Standing, *, rivals: _Rivals, rounds_left: int, rules: StandingRules
+) -> Outlook:
+    def after(*coming: Fraction) -> Fraction:
+        return _total(row, coming=coming, rules=rules)
 
-
-def _needs(
-    row: Standing,
-    floor: Mapping[int, Fraction],
-    *,
-    win: tuple[Fraction, ...],
-    rules: StandingRules,
-    field: int,
-) -> Fraction | None:
-    if not win:
-        return None
-    # The prospect is open, so at the latest a win is enough.
-    return next(
-        points
-        for points in map(Fraction, sorted({0, *rules.scheme.points}))
-        if _ahead_for_sure(
-            row, _total(row, coming=(points, *win[1:]), rules=rules), floor=floor
-        )
-        < field
-    )
+    worth = [Fraction(points) for points in sorted({0, *rules.scheme.points})]
+    wins = worth[-1:] * rounds_left
+    if row.withdrawn:
+        return Outlook(row.entry, Prospect.OUT_OF_REACH, None, None)
+    with_win = after(worth[-1]) if rounds_left else None
+    if rivals.shut_out(after(*wins)):
+        return Outlook(row.entry, Prospect.OUT_OF_REACH, None, with_win)
+    if rivals.let_in(after(*worth[:1] * rounds_left)):
+        return Outlook(row.entry, Prospect.CERTAIN, None, with_win)
+    enough = (won for won in worth if not rivals.shut_out(after(won, *wins[1:])))
+    needs = next(enough) if rounds_left else None
+    return Outlook(row.entry, Prospect.OPEN, needs, with_win)

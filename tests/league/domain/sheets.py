@@ -1,5 +1,7 @@
 """Short ways to write heats in tests."""
 
+from hypothesis import strategies as st
+
 from league.domain.points import FinishCode, HeatResult, Line
 from league.domain.standings import Entrant, Standing
 
@@ -33,3 +35,26 @@ def entrants(*ids: int, withdrawn: tuple[int, ...] = ()) -> tuple[Entrant, ...]:
 def table_of(standings: tuple[Standing, ...]) -> list[tuple[int, int, object]]:
     """(rank, entry, points) of every row."""
     return [(row.rank, row.entry, row.points) for row in standings]
+
+
+@st.composite
+def seasons(draw: st.DrawFn) -> tuple[HeatResult, ...]:
+    """Up to four rounds of two tables of three or four, places and codes as they fall."""
+    heats: list[HeatResult] = []
+    for number in range(1, draw(st.integers(0, 4)) + 1):
+        order = draw(st.permutations(range(8)))
+        half = draw(st.sampled_from((3, 4)))
+        for table, seats in enumerate((order[:half], order[half:]), start=1):
+            out = draw(st.integers(0, 2))
+            racing, fallen = seats[: len(seats) - out], seats[len(seats) - out :]
+            heats.append(
+                HeatResult(
+                    number,
+                    table,
+                    (
+                        *(Line(e, n, start=n) for n, e in enumerate(racing, start=1)),
+                        *(Line(e, None, FinishCode.DNF) for e in fallen),
+                    ),
+                )
+            )
+    return tuple(heats)

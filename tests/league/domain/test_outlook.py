@@ -3,6 +3,8 @@
 from fractions import Fraction
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from league.domain.outlook import (
     Outlook,
@@ -13,7 +15,7 @@ from league.domain.outlook import (
 )
 from league.domain.points import FinishCode, HeatResult, Line
 from league.domain.standings import StandingRules, rank
-from tests.league.domain.sheets import entrants, heat, table_of
+from tests.league.domain.sheets import entrants, heat, seasons, table_of
 
 BEST_FOUR_OF_FIVE = StandingRules(discards=(0, 0, 0, 1, 1))
 
@@ -111,3 +113,24 @@ def test_the_history_has_one_rank_a_confirmed_round():
     ]
     history = rank_history(results, entries=entrants(1, 2, 3, 4), rules=StandingRules())
     assert history == {1: (1, 3), 2: (2, 2), 3: (3, 1), 4: (4, 4)}
+
+
+@given(
+    results=seasons().filter(len),
+    field=st.integers(1, 7),
+    rules=st.sampled_from((StandingRules(), StandingRules(discards=(0, 0, 1, 1)))),
+)
+def test_what_is_said_before_the_last_round_holds_after_it(results, field, rules):
+    people, last = entrants(*range(8)), max(h.round for h in results)
+    before = rank(results, entries=people, rules=rules, after_round=last - 1)
+    after = {row.entry: row for row in rank(results, entries=people, rules=rules)}
+    for chance in outlook(before, rounds_left=1, rules=rules, field=field):
+        own = after[chance.entry]
+        others = [row.points for row in after.values() if row is not own]
+        above = sum(points > own.points for points in others)
+        level = sum(points == own.points for points in others)
+        short = chance.needs is not None and own.cells[-1].points < chance.needs
+        if chance.prospect is Prospect.CERTAIN:
+            assert above + level < field
+        if chance.prospect is Prospect.OUT_OF_REACH or short:
+            assert above >= field

@@ -15,7 +15,7 @@ from league.domain.standings import (
     StandingRules,
     rank,
 )
-from tests.league.domain.sheets import entrants, heat, table_of
+from tests.league.domain.sheets import entrants, heat, seasons, table_of
 
 AC64 = StandingRules(chain=AC64_CHAIN)
 CONVENTION = StandingRules(chain=CONVENTION_CHAIN)
@@ -244,29 +244,6 @@ def test_an_unknown_tie_break_is_refused():
     rules = StandingRules(chain=("points", "horoscope"))
     with pytest.raises(ValueError, match="horoscope"):
         rank([], entries=entrants(1), rules=rules)
-
-
-@st.composite
-def seasons(draw: st.DrawFn) -> tuple[HeatResult, ...]:
-    """Up to four rounds of two tables of three or four, places and codes as they fall."""
-    heats: list[HeatResult] = []
-    for number in range(1, draw(st.integers(0, 4)) + 1):
-        order = draw(st.permutations(range(8)))
-        half = draw(st.sampled_from((3, 4)))
-        for table, seats in enumerate((order[:half], order[half:]), start=1):
-            out = draw(st.integers(0, 2))
-            racing, fallen = seats[: len(seats) - out], seats[len(seats) - out :]
-            heats.append(
-                HeatResult(
-                    number,
-                    table,
-                    (
-                        *(Line(e, n, start=n) for n, e in enumerate(racing, start=1)),
-                        *(Line(e, None, FinishCode.DNF) for e in fallen),
-                    ),
-                )
-            )
-    return tuple(heats)
 
 
 EIGHT = entrants(*range(8))
