@@ -7,3 +7,12 @@ from django.utils.translation import gettext_lazy as _
 class LeagueConfig(AppConfig):
     name = "league"
     verbose_name = _("league")
+
+    def ready(self) -> None:
+        from league.receivers import on_race_settled  # noqa: PLC0415 -- app ready
+        from league.selectors.versions import public_versions  # noqa: PLC0415 -- same
+        from races import live  # noqa: PLC0415 -- app ready
+        from races.signals import race_settled  # noqa: PLC0415 -- app ready
+
+        race_settled.connect(on_race_settled, dispatch_uid="league.count_race")
+        live.register("tournament", public_versions)

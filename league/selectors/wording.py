@@ -1,0 +1,104 @@
+"""Reasons and refusals of the domain in the reader's language."""
+
+from fractions import Fraction
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from league.domain.points import points_text
+from league.domain.reasons import Reason
+from league.domain.settings import SettingsError
+from league.domain.sizes import UnseatableError
+from league.domain.tiebreaks import Value
+
+_PLACES = (
+    gettext_lazy("First places"),
+    gettext_lazy("Second places"),
+    gettext_lazy("Third places"),
+    gettext_lazy("Fourth places"),
+    gettext_lazy("Fifth places"),
+    gettext_lazy("Sixth places"),
+)
+_TITLES = {
+    "points": gettext_lazy("Points"),
+    "final_seat": gettext_lazy("In the final"),
+    "final_place": gettext_lazy("Place in the final"),
+    "share_beaten": gettext_lazy("Share of opponents beaten"),
+    "head_to_head": gettext_lazy("Races against each other"),
+    "strength": gettext_lazy("Strength of opponents"),
+    "starts": gettext_lazy("Harder start places"),
+    "still_in": gettext_lazy("Still in"),
+}
+_SETTINGS = {
+    "unknown": gettext_lazy("There is no setting “%(field)s”."),
+    "choice": gettext_lazy("“%(field)s” must be one of: %(allowed)s."),
+    "number": gettext_lazy("“%(field)s” must be a whole number, %(allowed)s."),
+    "points": gettext_lazy(
+        "The points must be whole numbers, and no worse place is worth more."
+    ),
+    "discards": gettext_lazy(
+        "Discards are whole numbers: how many rounds do not count after 1, 2, … "
+        "rounds, always fewer than have been raced."
+    ),
+}
+_UNSEATABLE = {
+    "too_few": gettext_lazy("A race needs three people; here are %(people)s."),
+    "single_table": gettext_lazy("One table seats six at most; here are %(people)s."),
+}
+
+
+def unseatable_sentence(refusal: UnseatableError, *, people: int) -> str:
+    """Say why so many people cannot be seated."""
+    if refusal.code in _UNSEATABLE:
+        return _UNSEATABLE[refusal.code] % {"people": people}
+    return refusal.text
+
+
+def settings_sentence(refusal: SettingsError) -> str:
+    """Say what is wrong with a setting."""
+    return _SETTINGS[refusal.code] % {
+        "field": refusal.field,
+        "allowed": refusal.allowed,
+    }
+
+
+def reason_title(reason: Reason) -> str:
+    """Say what two neighbours are compared by, such as “First places”."""
+    if reason.code == "countback" and reason.part is not None:
+        if 1 <= reason.part <= len(_PLACES):
+            return str(_PLACES[reason.part - 1])
+        return _("Places number %(place)s") % {"place": reason.part}
+    if reason.code == "latest_rounds":
+        return _("Points in round %(number)s") % {"number": reason.part}
+    return str(_TITLES.get(reason.code, reason.code))
+
+
+def reason_sentence(reason: Reason, *, above: str, below: str) -> str:
+    """Say one comparison, such as “First places: Ida 2, Åse 1. This decides.”
+
+    Args:
+        reason: the comparison.
+        above: name of the better placed.
+        below: name of the other.
+    """
+    words = {
+        "title": reason_title(reason),
+        "above": above,
+        "below": below,
+        "a": value_text(reason.above),
+        "b": value_text(reason.below),
+    }
+    if reason.code == "still_in":
+        if reason.decides:
+            return _("%(below)s has withdrawn. This decides.") % words
+        return _("Both are still in.")
+    if reason.decides:
+        return _("%(title)s: %(above)s %(a)s, %(below)s %(b)s. This decides.") % words
+    if reason.above is None:
+        return _("%(title)s: does not apply.") % words
+    return _("%(title)s: %(a)s and %(b)s, equal.") % words
+
+
+def value_text(value: Value) -> str:
+    """Return a measured value as people write it."""
+    return _("none") if value is None else points_text(Fraction(value))

@@ -1,0 +1,98 @@
+"""The great final: board A, free choice of way, opened by the order agreed (AC-62)."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+
+from league.domain.settings import TournamentSettings
+from league.errors import LeagueError
+from league.models import Entry, Round, SeatedEntry, Stage
+from league.services.derived import derived_number, derived_seed
+from league.services.draws import record_draw
+from league.services.heats import Table, clear_heats, seat_tables
+from league.services.locking import begun
+from league.services.starts import order_in_force, places_of, seat_order
+from races.models import Race
+
+FEWEST = 3  # AC-1
+ALGORITHM = "final"
+
+
+def seat_final(
+    final: Stage, *, finalists: Sequence[int], user_id: int | None = None
+) -> None:
+    """Seat the finalists at one table; releasing it is a step of its own.
+
+    Args:
+        final: the stage; its tournament is locked.
+        finalists: three or more entries, in seed order.
+        user_id: who closes the heats.
+    """
+    tournament = final.tournament
+    round_ = final.rounds.select_related("stage").get()
+    round_.tournament = round_.stage.tournament = tournament
+    entries = Entry.objects.in_bulk(finalists)
+    around = _around_the_table(round_, finalists=finalists)
+    secret = tournament.secret
+    order = seat_order(
+        around,
+        round_=round_,
+        order=order_in_force(round_),
+        seed=derived_seed(secret, purpose=f"start:{round_.number}:1"),
+    )
+    seat_tables(
+        [
+            Table(
+                number=1,
+                entries=tuple(entries[entry] for entry in around),
+                starts=places_of(order),
+            )
+        ],
+        round_=round_,
+        tournament=tournament,
+        settings=TournamentSettings.from_json(tournament.settings),
+    )
+    record_draw(
+        final,
+        algorithm=ALGORITHM,
+        algorithm_version=1,
+        seed=derived_number(secret, purpose=f"start:{round_.number}:1"),
+        roster=list(finalists),
+        quality={},
+        user_id=user_id,
+    )
+
+
+def unseat_final(final: Stage) -> None:
+    """Take the seating of a final back.
+
+    Raises:
+        LeagueError: the final has begun, so its drivers stand.
+    """
+    if begun(Race.objects.filter(heat__round__stage=final)).exists():
+        raise LeagueError(
+            _("The final has begun: who drives it stands, and the heats stay closed."),
+            code="final_begun",
+        )
+    clear_heats(list(final.rounds.values_list("pk", flat=True)))
+    final.rounds.update(released_at=None, closed_at=None)
+    final.closed_at = None
+    final.save(update_fields=("closed_at",))
+
+
+def _around_the_table(round_: Round, *, finalists: Sequence[int]) -> tuple[int, ...]:
+    """Finalists who sat together keep their places, so that left stays left (AC-60)."""
+    before = SeatedEntry.objects.filter(
+        round__tournament_id=round_.tournament_id, round__number=round_.number - 1
+    )
+    seats = {
+        entry: (heat, index)
+        for entry, heat, index in before.values_list(
+            "entry_id", "heat_id", "seat__index"
+        )
+    }
+    tables = {heat for heat, _index in seats.values()}
+    if len(tables) != 1:
+        return tuple(finalists)
+    latest = max(seats.values())
+    return tuple(sorted(finalists, key=lambda entry: seats.get(entry, latest)))

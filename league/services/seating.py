@@ -1,0 +1,176 @@
+"""Seat a stage ahead: who races whom in every round, and from which start place."""
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import asdict
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from league.domain.quality import assess
+from league.domain.schedule import ALGORITHM, VERSION
+from league.domain.seating import draw_schedule
+from league.domain.settings import AFTER_RESULTS, TournamentSettings
+from league.domain.sizes import UnseatableError
+from league.errors import LeagueError
+from league.models import Draw, Entry, Round, Stage, Tournament
+from league.selectors.seating import active_entries, next_round_number, seated_tables
+from league.selectors.wording import unseatable_sentence
+from league.services.derived import SEED_BITS, derived_seed
+from league.services.draws import record_draw
+from league.services.heats import Table, clear_heats, seat_tables
+from league.services.locking import begun, locked_stage
+from league.services.standings import touch_standings
+from league.services.starts import places_of, seat_order
+from races.errors import StaleError
+from races.models import Race
+
+
+@transaction.atomic
+def draw_seating(
+    *, stage_id: int, draws: int, seed: int | None = None, user_id: int | None = None
+) -> Draw:
+    """Seat all heats ahead; an earlier seating is taken back with its release.
+
+    The draw's seed and roster are kept: the same two give the same seating.
+
+    Args:
+        stage_id: a qualifying stage.
+        draws: how many seatings of the stage the caller has seen.
+        seed: of 63 bits; drawn by chance if not given.
+        user_id: who draws.
+
+    Raises:
+        StaleError: somebody else has drawn meanwhile.
+        LeagueError: a race has begun, or these people cannot be seated.
+    """
+    stage = _locked(stage_id, draws=draws)
+    if begun(Race.objects.filter(heat__round__stage=stage)).exists():
+        raise LeagueError(
+            _("A race has begun: only the rounds still to come can be drawn anew."),
+            code="begun",
+        )
+    return _draw(stage, from_round=1, seed=seed, user_id=user_id)
+
+
+@transaction.atomic
+def redraw_rounds(
+    *, stage_id: int, draws: int, seed: int | None = None, user_id: int | None = None
+) -> Draw:
+    """Seat the rounds still to come anew, mindful of everybody's past heats.
+
+    For when people have come or gone; their release is taken back. Arguments and
+    refusals as `draw_seating`.
+    """
+    stage = _locked(stage_id, draws=draws)
+    from_round = next_round_number(stage)
+    if not stage.rounds.filter(number__gte=from_round).exists():
+        raise LeagueError(_("No round is left to draw."), code="no_round_left")
+    return _draw(stage, from_round=from_round, seed=seed, user_id=user_id)
+
+
+def _locked(stage_id: int, *, draws: int) -> Stage:
+    stage = locked_stage(stage_id)
+    if stage.draws != draws:
+        raise StaleError(_("The seating has been drawn meanwhile. Look at it again."))
+    if stage.kind == Stage.Kind.FINAL:
+        raise LeagueError(
+            _("The final is seated when the heats are closed."), code="final"
+        )
+    if stage.closed_at is not None:
+        raise LeagueError(_("This stage is closed."), code="stage_closed")
+    return stage
+
+
+def _draw(
+    stage: Stage, *, from_round: int, seed: int | None, user_id: int | None
+) -> Draw:
+    tournament = stage.tournament
+    if seed is None:
+        seed = secrets.randbits(SEED_BITS)
+    if not 0 <= seed < 2**SEED_BITS:
+        raise LeagueError(_("A seed is a number of 63 bits."), code="bad_seed")
+    settings = TournamentSettings.from_json(tournament.settings)
+    entries = {
+        entry.pk: entry for entry in active_entries(tournament, round_number=from_round)
+    }
+    single = settings.is_single_table(entries=len(entries))
+    history = seated_tables(stage, before=from_round)
+    rounds = list(
+        stage.rounds.filter(number__gte=from_round)
+        .select_related("stage")
+        .order_by("number")
+    )
+    try:
+        schedule = draw_schedule(
+            list(entries),
+            rounds=len(rounds),
+            target=settings.target,
+            single_table=single,
+            seed=seed,
+            history=history,
+        )
+    except UnseatableError as refusal:
+        raise LeagueError(
+            unseatable_sentence(refusal, people=len(entries)), code=refusal.code
+        ) from refusal
+    clear_heats([round_.pk for round_ in rounds])
+    stage.rounds.filter(number__gte=from_round).update(released_at=None, closed_at=None)
+    for round_, planned in zip(rounds, schedule.rounds, strict=True):
+        round_.tournament = round_.stage.tournament = tournament
+        seat_tables(
+            [
+                _table(
+                    table.number,
+                    entries=[entries[entry] for entry in table.entries],
+                    round_=round_,
+                    single=single,
+                    seed=seed,
+                )
+                for table in planned
+            ],
+            round_=round_,
+            tournament=tournament,
+            settings=settings,
+        )
+    if tournament.status == Tournament.Status.SETUP:
+        tournament.status = Tournament.Status.RUNNING
+        tournament.save(update_fields=("status",))
+    draw = record_draw(
+        stage,
+        algorithm=ALGORITHM,
+        algorithm_version=VERSION,
+        seed=seed,
+        roster=list(entries),
+        quality=asdict(assess(seated_tables(stage))),
+        user_id=user_id,
+    )
+    touch_standings(tournament_id=tournament.pk)
+    return draw
+
+
+def _table(
+    number: int,
+    *,
+    entries: Sequence[Entry],
+    round_: Round,
+    single: bool,
+    seed: int,
+) -> Table:
+    """Return one table of the schedule with the start places of the order in force."""
+    tournament = round_.tournament
+    settings = TournamentSettings.from_json(tournament.settings)
+    order = settings.order_of_starts(single_table=single, final=False)
+    if order in AFTER_RESULTS:
+        order = "rulebook"  # until the round is released
+    if single and order != "balanced":
+        # People of one table keep their chairs all day, so that left stays left (AC-60).
+        entries = sorted(entries, key=lambda entry: entry.pk)
+    purpose = f"start:{seed}:{round_.number}:{number}"
+    places = seat_order(
+        [entry.pk for entry in entries],
+        round_=round_,
+        order=order,
+        seed=derived_seed(tournament.secret, purpose=purpose),
+    )
+    return Table(number=number, entries=tuple(entries), starts=places_of(places))

@@ -1,0 +1,130 @@
+"""Close a stage: keep its table as proof, cut the field, seat the final; and reopen it."""
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from league.errors import LeagueError
+from league.models import Stage, StandingSnapshot, Tournament
+from league.selectors.snapshots import inputs_hash, snapshot_rows
+from league.selectors.standings import stage_table
+from league.services.cuts import Advanced, cut_field
+from league.services.events import REASON_AT_MOST
+from league.services.finals import FEWEST, seat_final, unseat_final
+from league.services.locking import lock_races, locked_stage
+from league.services.standings import touch_standings
+from league.services.unfinished import refuse_unfinished
+
+
+@transaction.atomic
+def close_stage(
+    *,
+    stage_id: int,
+    version: int,
+    user_id: int | None = None,
+    lot_seed: str | None = None,
+) -> StandingSnapshot:
+    """Close a stage whose races are all settled or void.
+
+    The table is kept as it stands; after the heats the finalists are seated, after the
+    final the tournament is finished. Equals across the cut draw a lot, whose seed and
+    order are kept.
+
+    Args:
+        stage_id: the stage.
+        version: the tournament's version the caller has seen.
+        user_id: who closes it.
+        lot_seed: of the lot, should one be needed; drawn by chance if not given.
+
+    Raises:
+        StaleError: something has changed since that version.
+        LeagueError: the stage is closed, or a race of it is not over.
+    """
+    stage = locked_stage(stage_id, version=version)
+    tournament = stage.tournament
+    if stage.closed_at is not None:
+        raise LeagueError(_("This stage is closed already."), code="stage_closed")
+    rounds = list(stage.rounds.order_by("number"))
+    for round_ in rounds:
+        refuse_unfinished(round_)
+    now = timezone.now()
+    stage.rounds.filter(closed_at__isnull=True).update(closed_at=now)
+    stage.closed_at = now
+    stage.save(update_fields=("closed_at",))
+    table = stage_table(tournament, after_round=rounds[-1].number)
+    final = (
+        tournament.stages.filter(kind=Stage.Kind.FINAL, number__gt=stage.number)
+        .order_by("number")
+        .first()
+    )
+    advanced = Advanced()
+    if final is not None:
+        advanced = cut_field(tournament, table=table, lot_seed=lot_seed)
+        final.tournament = tournament
+    if final is not None and len(advanced.finalists) >= FEWEST:
+        seat_final(final, finalists=advanced.finalists, user_id=user_id)
+    else:  # the last stage, or too few are left to drive a final (AC-1)
+        tournament.stages.filter(number__gt=stage.number).update(closed_at=now)
+        tournament.status = Tournament.Status.FINISHED
+        tournament.save(update_fields=("status",))
+    seen = touch_standings(tournament_id=tournament.pk)
+    return StandingSnapshot.objects.create(
+        stage=stage,
+        version=seen,
+        rows=snapshot_rows(table),
+        advanced=advanced.to_json(),
+        inputs_hash=inputs_hash(tournament, after_round=rounds[-1].number),
+        made_by_id=user_id,
+    )
+
+
+@transaction.atomic
+def reopen_stage(
+    *, stage_id: int, version: int, reason: str, user_id: int | None = None
+) -> Stage:
+    """Open a closed stage again: its kept table stays, marked as reopened.
+
+    After the heats the seating of the final is taken back. A final that has begun
+    stands, and so does the cut: nobody is removed from it.
+
+    Raises:
+        StaleError: something has changed since that version.
+        LeagueError: the stage is open, the final has begun, or no reason is given.
+    """
+    del user_id  # the reason is kept; who may do this is asked before
+    reason = checked_reason(reason)
+    later = Stage.objects.filter(pk=stage_id).values("tournament_id")
+    lock_races(heat__round__tournament_id__in=later)
+    stage = locked_stage(stage_id, version=version)
+    if stage.closed_at is None:
+        raise LeagueError(_("This stage is open."), code="stage_open")
+    tournament = stage.tournament
+    for final in tournament.stages.filter(number__gt=stage.number):
+        unseat_final(final)
+    stage.snapshots.filter(reopened_at__isnull=True).update(
+        reopened_at=timezone.now(), reopened_because=reason
+    )
+    stage.closed_at = None
+    stage.save(update_fields=("closed_at",))
+    if tournament.status == Tournament.Status.FINISHED:
+        tournament.status = Tournament.Status.RUNNING
+        tournament.save(update_fields=("status",))
+    last = stage.rounds.order_by("number").last()
+    if last is not None:  # the last round is what one wants to correct; others by hand
+        last.closed_at = None
+        last.save(update_fields=("closed_at",))
+    touch_standings(tournament_id=tournament.pk)
+    return stage
+
+
+def checked_reason(reason: str) -> str:
+    """Return a reason that can be kept; raises LeagueError."""
+    reason = " ".join(reason.split())
+    if not reason:
+        raise LeagueError(_("Give a reason."), code="reason_needed")
+    if len(reason) > REASON_AT_MOST:
+        raise LeagueError(
+            _("Keep the reason under %(most)s characters.") % {"most": REASON_AT_MOST},
+            code="reason_too_long",
+        )
+    return reason

@@ -1,0 +1,128 @@
+"""Who starts where: drawn, rotated, or by what went before (AC-6 to AC-8, AC-60, AC-61)."""
+
+from collections.abc import Mapping, Sequence
+
+from django.utils.translation import gettext as _
+
+from engine.core.rng import Rng
+from engine.rulesets.ave_caesar.tournament import draw_start_order, opened_by
+from league.domain.settings import TournamentSettings
+from league.errors import LeagueError
+from league.models import Round, SeatedEntry, Stage
+from league.selectors.seating import is_single_table, last_finishes, last_starts
+from league.selectors.standings import current_ranks
+from league.services.heats import order_heat
+from league.services.unfinished import refuse_unfinished
+
+
+def order_in_force(round_: Round) -> str:
+    """Return how the start places of a round come about, one of `START_ORDERS`."""
+    settings = TournamentSettings.from_json(round_.tournament.settings)
+    return settings.order_of_starts(
+        single_table=is_single_table(round_.tournament, settings=settings),
+        final=round_.stage.kind == Stage.Kind.FINAL,
+    )
+
+
+def seat_order(
+    entries: Sequence[int], *, round_: Round, order: str, seed: bytes
+) -> tuple[int, ...]:
+    """Return seat indices, place I first.
+
+    Args:
+        entries: ids around the table, each to the left of the one before.
+        round_: to be started; everything before it is known or will be (see
+            `order_starts`).
+        order: one of `START_ORDERS`; `balanced` is the schedule's own.
+        seed: decides what is left to chance.
+    """
+    match order:
+        case "random":
+            mixed = bytearray(range(len(entries)))
+            Rng(seed, stream="starts").shuffle(mixed)
+            return tuple(mixed)
+        case "rotate":
+            return rotated_order(entries, before=last_starts(round_), seed=seed)
+        case "balanced":
+            return tuple(range(len(entries)))
+        case "rulebook":
+            return draw_start_order(len(entries), seed=seed)  # AC-6 to AC-8
+        case _:
+            keys = merit(round_, order=order)
+            return tuple(sorted(range(len(entries)), key=lambda i: keys[entries[i]]))
+
+
+def rotated_order(
+    entries: Sequence[int], *, before: Mapping[int, int], seed: bytes
+) -> tuple[int, ...]:
+    """Return seat indices, place I first: who started last opens (AC-60).
+
+    At one table that is one driver. Where tables change several may have started
+    last; a turned card decides between them.
+
+    Args:
+        entries: ids around the table.
+        before: start place of each in the race before; empty for a first race.
+        seed: decides what the race before leaves open.
+    """
+    drawn = draw_start_order(len(entries), seed=seed)
+    latest = max(before.get(entry, 0) for entry in entries)
+    opener = next(i for i in drawn if before.get(entries[i], 0) == latest)
+    return opened_by(opener, seats=len(entries))
+
+
+def places_of(order: Sequence[int]) -> tuple[int, ...]:
+    """Return the start place of each seat, from seats by start place."""
+    return tuple(order.index(seat) + 1 for seat in range(len(order)))
+
+
+def order_starts(round_: Round) -> None:
+    """Set the start places of a seated round that follow from results (AC-61).
+
+    Raises:
+        LeagueError: a race of the round before is not over.
+    """
+    before = (
+        Round.objects.filter(tournament=round_.tournament, number__lt=round_.number)
+        .order_by("number")
+        .last()
+    )
+    if before is None:
+        return  # a first round is drawn
+    try:
+        refuse_unfinished(before)
+    except LeagueError as refusal:
+        raise LeagueError(
+            _("The start places follow from the round before. %(missing)s")
+            % {"missing": refusal},
+            code="results_missing",
+        ) from refusal
+    keys = merit(round_, order=order_in_force(round_))
+    heats: dict[int, list[SeatedEntry]] = {}
+    seated = round_.seated.select_related("heat__race", "seat")
+    for place in seated:
+        heats.setdefault(place.heat_id, []).append(place)
+    for places in heats.values():
+        ordered = sorted(places, key=lambda p: (keys[p.entry_id], p.seat.start))
+        order_heat(places[0].heat, indices=[place.seat.index for place in ordered])
+
+
+def merit(round_: Round, *, order: str) -> Mapping[int, tuple[int, ...]]:
+    """Return a sort key of every entry: who has the smallest starts from place I.
+
+    Args:
+        round_: the round to be started.
+        order: one of `AFTER_RESULTS`.
+    """
+    entries = round_.tournament.entries.values_list("pk", flat=True)
+    if order == "previous_finish":
+        starts = last_starts(round_)
+        finishes = last_finishes(round_)
+        nobody = (1, 0, 0)  # has not raced: behind all who have
+        return {
+            entry: (*finishes.get(entry, nobody), starts.get(entry, 0))
+            for entry in entries
+        }
+    ranks = current_ranks(round_.tournament, after_round=round_.number - 1)
+    sign = -1 if order == "reverse_standing" else 1
+    return {entry: (sign * ranks[entry],) for entry in entries}

@@ -1,0 +1,70 @@
+"""Change a seating by hand: two entries exchange their seats."""
+
+from collections.abc import Sequence
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from league.errors import LeagueError
+from league.models import Round, SeatedEntry
+from league.services.locking import begun, locked_round
+from league.services.standings import touch_standings
+from races.errors import StaleError
+from races.models import Race, Seat
+
+TWO = 2
+
+
+@transaction.atomic
+def swap_seats(
+    *, round_id: int, first_seat_id: int, second_seat_id: int, draws: int
+) -> Round:
+    """Let two entries of a round change seats, before either race has begun.
+
+    Args:
+        round_id: which round.
+        first_seat_id: a seat of the round.
+        second_seat_id: another one.
+        draws: how many seatings of the stage the caller has seen.
+
+    Raises:
+        StaleError: the stage has been drawn anew meanwhile.
+        LeagueError: a race has begun, or the seats are not two of this round.
+    """
+    round_ = locked_round(round_id)
+    if round_.stage.draws != draws:
+        raise StaleError(_("The seating has been drawn meanwhile. Look at it again."))
+    chosen = {first_seat_id, second_seat_id}
+    places = list(round_.seated.filter(seat_id__in=chosen).select_related("entry"))
+    if len(places) != TWO:
+        raise LeagueError(_("Choose two seats of this round."), code="bad_seats")
+    races = Race.objects.filter(heat__in=[place.heat_id for place in places])
+    if begun(races).exists():
+        raise LeagueError(
+            _("A race of these tables has begun: nobody changes seats."), code="begun"
+        )
+    _exchange(places)
+    touch_standings(tournament_id=round_.tournament_id)
+    return round_
+
+
+def _exchange(places: Sequence[SeatedEntry]) -> None:
+    """Exchange who sits in two seats; the seats keep start place and colour."""
+    first, second = places
+    entries = {first.seat_id: second.entry, second.seat_id: first.entry}
+    # An entry sits once a round, a player once a race: the rows are made anew, and a
+    # seat needs a driver at every moment, so a bot's name holds the first one.
+    SeatedEntry.objects.filter(pk__in=[place.pk for place in places]).delete()
+    Seat.objects.filter(pk=first.seat_id).update(player=None, bot="aside")
+    for place in (second, first):
+        player = entries[place.seat_id].player_id
+        Seat.objects.filter(pk=place.seat_id).update(player=player, bot="")
+    SeatedEntry.objects.bulk_create(
+        SeatedEntry(
+            round_id=place.round_id,
+            heat_id=place.heat_id,
+            seat_id=place.seat_id,
+            entry=entries[place.seat_id],
+        )
+        for place in places
+    )

@@ -1,0 +1,193 @@
+"""Set a tournament up: its settings, its stages and the plan of its rounds."""
+
+import secrets
+from collections.abc import Mapping
+from itertools import cycle
+from typing import Any
+
+from django.db import transaction
+from django.db.models import F
+from django.utils.translation import gettext as _
+
+from engine.core.errors import UnknownRuleset
+from engine.registry import ruleset
+from engine.rulesets.ave_caesar.tournament import PRESETS
+from league.domain.settings import SettingsError, TournamentSettings
+from league.errors import LeagueError
+from league.models import Event, Round, Stage, Tournament
+from league.selectors.wording import settings_sentence
+from league.services.events import checked_name
+from league.services.heats import clear_heats, race_options
+from league.services.locking import begun, lock_races, locked_round, locked_tournament
+from league.services.slugs import free_slug
+from league.services.standings import touch_standings
+from races.models import Race
+
+SECRET_BYTES = 32
+
+SettingsInput = TournamentSettings | Mapping[str, Any] | None
+
+
+@transaction.atomic
+def create_tournament(
+    *,
+    event_id: int,
+    name: str,
+    game: str = "ave_caesar",
+    settings: SettingsInput = None,
+    secret: bytes | None = None,
+) -> Tournament:
+    """Set a tournament up: heats by plan (AC-58, AC-59) and a final (AC-62).
+
+    Args:
+        event_id: the event it belongs to.
+        name: up to 80 characters.
+        game: id of a ruleset.
+        settings: what differs from the preset.
+        secret: 32 bytes all its chances are derived from; drawn if not given.
+
+    Raises:
+        LeagueError: saying what cannot be.
+    """
+    event = Event.objects.select_for_update(of=("self",)).filter(pk=event_id).first()
+    if event is None:
+        raise LeagueError(_("There is no such event."), code="unknown")
+    name = checked_name(name)
+    chosen = checked_settings(settings)
+    if secret is not None and len(secret) != SECRET_BYTES:
+        raise LeagueError(_("A secret has 32 bytes."), code="bad_secret")
+    tournament = Tournament.objects.create(
+        event=event,
+        name=name,
+        slug=free_slug(
+            name,
+            otherwise="tournament",
+            taken=lambda slug: event.tournaments.filter(slug=slug).exists(),
+        ),
+        game=_checked_game(game),
+        settings=chosen.to_json(),
+        secret=secret or secrets.token_bytes(SECRET_BYTES),
+    )
+    _plan_stages(tournament, chosen)
+    return tournament
+
+
+@transaction.atomic
+def change_settings(
+    *, tournament_id: int, settings: SettingsInput, version: int
+) -> Tournament:
+    """Replace the settings; what is seated so far is taken back.
+
+    Raises:
+        StaleError: something has changed since that version.
+        LeagueError: a race has begun or has a result, or a setting cannot be.
+    """
+    chosen = checked_settings(settings)
+    lock_races(heat__round__tournament_id=tournament_id)
+    tournament = locked_tournament(tournament_id, version=version)
+    races = Race.objects.filter(heat__round__tournament=tournament)
+    if begun(races).exists():
+        raise LeagueError(
+            _("The first race has begun: the settings stay as they are."),
+            code="begun",
+        )
+    tournament.settings = chosen.to_json()
+    tournament.save(update_fields=("settings",))
+    clear_heats(list(tournament.rounds.values_list("pk", flat=True)))
+    tournament.rounds.all().delete()
+    tournament.stages.update(draws=F("draws") + 1)
+    _plan_stages(tournament, chosen)
+    touch_standings(tournament_id=tournament_id)
+    return tournament
+
+
+@transaction.atomic
+def plan_round(*, round_id: int, course: int | None, direction: str) -> Round:
+    """Choose course and direction of one round (D1); its seating stays.
+
+    Args:
+        round_id: which round.
+        course: 0 or 1, first or second of the board; None is free choice of way.
+        direction: a value of `Round.Direction`.
+
+    Raises:
+        LeagueError: a race of the round has begun, or the course cannot be.
+    """
+    if course not in (None, 0, 1) or direction not in Round.Direction.values:
+        raise LeagueError(_("There is no such course."), code="bad_course")
+    round_ = locked_round(round_id)
+    tournament = round_.tournament
+    races = Race.objects.filter(heat__round=round_)
+    if begun(races).exists():
+        raise LeagueError(
+            _("A race of this round has begun: its course stays."), code="begun"
+        )
+    round_.course = course
+    round_.direction = direction
+    round_.save(update_fields=("course", "direction"))
+    settings = TournamentSettings.from_json(tournament.settings)
+    for race in races:
+        race.options |= race_options(
+            round_, settings=settings, seats=len(race.options["order"])
+        )
+        race.save(update_fields=("options",))
+    touch_standings(tournament_id=tournament.pk)
+    return round_
+
+
+def checked_settings(settings: SettingsInput) -> TournamentSettings:
+    """Return settings that can be.
+
+    Raises:
+        LeagueError: one cannot be, in words.
+    """
+    try:
+        if isinstance(settings, TournamentSettings):
+            settings.validate()
+            return settings
+        return TournamentSettings.from_json(settings or {})
+    except SettingsError as refusal:
+        raise LeagueError(
+            settings_sentence(refusal), code=f"bad_{refusal.field}"
+        ) from refusal
+
+
+def _checked_game(game: str) -> str:
+    try:
+        return ruleset(game).id
+    except UnknownRuleset as refusal:
+        raise LeagueError(
+            _("There is no game “%(game)s”.") % {"game": game}, code="unknown_game"
+        ) from refusal
+
+
+def _plan_stages(tournament: Tournament, settings: TournamentSettings) -> None:
+    heats, _new = Stage.objects.get_or_create(
+        tournament=tournament, number=1, defaults={"kind": Stage.Kind.QUALIFYING}
+    )
+    plan = cycle(PRESETS[settings.plan])  # AC-59, D1; longer plans begin again
+    Round.objects.bulk_create(
+        Round(
+            stage=heats,
+            tournament=tournament,
+            number=number,
+            course=course,
+            direction=direction,
+        )
+        for number, (course, direction) in zip(
+            range(1, settings.rounds + 1), plan, strict=False
+        )
+    )
+    if not settings.final_field:
+        tournament.stages.filter(kind=Stage.Kind.FINAL).delete()
+        return
+    final, _new = Stage.objects.get_or_create(
+        tournament=tournament, number=2, defaults={"kind": Stage.Kind.FINAL}
+    )
+    Round.objects.create(  # AC-62: free choice of way
+        stage=final,
+        tournament=tournament,
+        number=settings.rounds + 1,
+        course=None,
+        direction=settings.final_direction,
+    )

@@ -1,0 +1,37 @@
+"""What stands in the way of closing: races that are not over."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from league.errors import LeagueError
+from league.models import Round
+from league.services.locking import not_over
+from races.models import Race
+
+NAMED = 5
+
+
+def refuse_unfinished(round_: Round) -> None:
+    """Raise LeagueError unless every race of the round is settled or void."""
+    races = Race.objects.filter(heat__round=round_)
+    if not races.exists():
+        raise LeagueError(
+            _("Round %(number)s has not been raced.") % {"number": round_.number},
+            code="not_seated",
+        )
+    missing = list(
+        not_over(races).order_by("heat__table").values_list("heat__table", flat=True)
+    )
+    if missing:
+        tables = ", ".join(map(str, missing[:NAMED])) + (
+            " …" if len(missing) > NAMED else ""
+        )
+        raise LeagueError(
+            ngettext(
+                "Round %(number)s: the result of table %(tables)s is missing.",
+                "Round %(number)s: the results of tables %(tables)s are missing.",
+                len(missing),
+            )
+            % {"number": round_.number, "tables": tables},
+            code="results_missing",
+        )
