@@ -11,7 +11,7 @@ from math import log, sqrt
 from engine.core.rng import Rng
 from engine.core.ruleset import Observation, Ruleset, State
 
-ITERATIONS = 220
+ITERATIONS = 250
 EXPLORE = 0.7
 WIDTH = 6
 TRUST = 3.0

@@ -1,6 +1,7 @@
 """A set of cards as one number: four bits count the copies of each value (AC-2)."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 CARDS = (1, 2, 3, 4, 5, 6)
 COPIES = 4
@@ -21,6 +22,7 @@ def count(cards: int, card: int) -> int:
     return cards >> 4 * (card - 1) & 15
 
 
+@lru_cache(maxsize=4096)
 def unpack(cards: int) -> tuple[int, ...]:
     """Return the cards of a set, small ones first."""
     return tuple(card for card in CARDS for _ in range(count(cards, card)))
