@@ -9,6 +9,7 @@ from enum import StrEnum
 from league.domain.roster_text import RosterError
 
 DELIMITERS = (";", ",", "\t", "|")
+_NOT_IN_NAMES = "\x1f"  # separates nothing, so that a line is one cell
 _SEP_LINE = re.compile(r'"?sep=(?P<sign>.)"?\r?(?:\n|$)', re.IGNORECASE)
 
 
@@ -91,10 +92,9 @@ def _known_headers(line: str, *, delimiter: str) -> int:
 
 
 def _rows(text: str, *, delimiter: str, offset: int) -> list[tuple[int, list[str]]]:
-    if not delimiter:
-        lines = enumerate(text.splitlines(), start=1 + offset)
-        return [(number, [line]) for number, line in lines if line.strip()]
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
+    reader = csv.reader(
+        io.StringIO(text, newline=""), delimiter=delimiter or _NOT_IN_NAMES
+    )
     rows: list[tuple[int, list[str]]] = []
     line = 1 + offset
     try:

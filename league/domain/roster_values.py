@@ -14,7 +14,7 @@ LIMITS = {
 }
 _YES = frozenset({"x", "ja", "j", "yes", "y", "1", "true", "sand", "wahr", "✓", "✔"})
 _NO = frozenset({"nej", "nein", "no", "n", "0", "false", "falsk", "falsch", "-"})
-_EMAIL = re.compile(r"[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)+")
+_EMAIL = re.compile(r'[^@\s<>()\[\],;:"]+@[^@\W_]+(?:[.-]+[^@\W_]+)*\.[^@\W_]+')
 _JOINERS = "\u200c\u200d"  # scripts that join their letters need these two
 
 

@@ -103,6 +103,11 @@ def test_a_pasted_list_of_names_needs_no_header():
     )
 
 
+def test_quoted_names_lose_their_quotes_with_one_column_too():
+    roster = text('"Navn"\n"Kjær, Anne"\nOle "Bob" Hansen\n')
+    assert [row.name for row in roster.rows] == ["Kjær, Anne", 'Ole "Bob" Hansen']
+
+
 def test_columns_without_headers_are_guessed_and_said():
     roster = text("anne@example.test;Anne Kjær;Odense\nbo@example.test;Bo;Ribe\n")
     assert [(row.name, row.email, row.club) for row in roster.rows] == [

@@ -42,7 +42,17 @@ def test_an_address_is_trimmed_and_lower_case_and_may_be_missing():
 
 
 @pytest.mark.parametrize(
-    "raw", ["anne", "anne@", "@example.test", "a b@c.d", "a@b", "a@b..c"]
+    "raw",
+    [
+        "anne",
+        "anne@",
+        "@example.test",
+        "a b@c.d",
+        "a@b",
+        "a@b.",
+        "<a@b.dk>",
+        "a@b.dk, c@d.dk",
+    ],
 )
 def test_what_is_no_address_is_refused(raw):
     with pytest.raises(CellError) as caught:
