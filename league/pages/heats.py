@@ -1,0 +1,95 @@
+"""One table of a round: seats, who met before, and how it ended."""
+
+from collections import defaultdict
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from league.domain.points import PointsScheme
+from league.domain.settings import TournamentSettings
+from league.models import Entry, Round, SeatedEntry
+from league.pages.lookup import find_round, find_tournament, seated_rounds
+from league.permissions import may_enter_results
+from league.selectors.desk import HeatView, heat_views
+from races.models import Race
+
+
+@require_safe
+def heat(
+    request: HttpRequest, slug: str, tslug: str, number: int, table: int
+) -> HttpResponse:
+    """Show one table: seats by start place, then the official result."""
+    found = find_tournament(request, slug, tslug)
+    rounds = seated_rounds(request, found)
+    shown = find_round(rounds, number)
+    views = heat_views(shown.heats.filter(table=table))
+    if not views:
+        raise Http404
+    (view,) = views
+    settings = TournamentSettings.from_json(found.settings)
+    entries = [seat.entry_id for seat in view.seats if seat.entry_id]
+    context = {
+        "event": found.event,
+        "tournament": found,
+        "round": shown,
+        "heat": view,
+        "players": dict(
+            Entry.objects.filter(pk__in=entries).values_list("pk", "player_id")
+        ),
+        "met": _met(shown, [r for r in rounds if r.number < shown.number], entries),
+        "points": _points(view, settings),
+        "steps": _steps(view),
+        "may_enter": may_enter_results(request.user, found.event),
+    }
+    return render(request, "league/heat.html", context)
+
+
+def _met(
+    shown: Round, before: list[Round], entries: list[int]
+) -> dict[int, list[tuple[str, int]]]:
+    """Whom each entry has met in the rounds before, with the round."""
+    rows = (
+        SeatedEntry.objects.filter(round__in=before, entry__in=entries)
+        .order_by("round__number", "seat__start")
+        .values_list("heat", "round__number", "entry", "entry__player__name")
+    )
+    tables = defaultdict(list)
+    for heat_id, number, entry, name in rows:
+        tables[heat_id].append((number, entry, name))
+    met: dict[int, list[tuple[str, int]]] = {entry: [] for entry in entries}
+    for sitters in tables.values():
+        for number, entry, _name in sitters:
+            met[entry] += [
+                (name, number) for _n, other, name in sitters if other != entry
+            ]
+    return met
+
+
+def _points(view: HeatView, settings: TournamentSettings) -> dict[int, object]:
+    sheet = view.confirmed
+    if sheet is None:
+        return {}
+    scheme = PointsScheme(settings.points)
+    places = [line.place for line in sheet.lines]
+    return {
+        line.seat.pk: scheme.for_place(line.place, shared_by=places.count(line.place))
+        if line.place
+        else 0
+        for line in sheet.lines
+    }
+
+
+def _steps(view: HeatView) -> list[tuple[str, str]]:
+    started = view.race.status != Race.Status.SEATED
+    reached = 3 if view.confirmed else 2 if view.reported else 1 if started else 0
+    texts = (_("Seated"), _("Racing"), _("Reported"), _("Confirmed"))
+    last = len(texts) - 1
+    return [
+        (
+            text,
+            "done" if i < reached or reached == last else "now" if i == reached else "",
+        )
+        for i, text in enumerate(texts)
+    ]

@@ -1,0 +1,39 @@
+"""The rules: of a tournament as its settings make them, and the numbered digest."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from engine.core.errors import UnknownRuleset
+from league.domain.settings import TournamentSettings
+from league.pages.lookup import find_tournament
+from league.selectors.digest import rules_digest
+from league.selectors.rules_in_force import rules_in_force, tie_rules
+from league.selectors.seating import is_single_table
+
+
+@require_safe
+def rules(request: HttpRequest, slug: str, tslug: str) -> HttpResponse:
+    """Show what holds in this tournament, written from its settings."""
+    tournament = find_tournament(request, slug, tslug)
+    settings = TournamentSettings.from_json(tournament.settings)
+    single = is_single_table(tournament, settings=settings)
+    context = {
+        "event": tournament.event,
+        "tournament": tournament,
+        "game_slug": tournament.game.replace("_", "-"),
+        "sections": rules_in_force(settings, single_table=single),
+        "ties": tie_rules(settings, single_table=single),
+        "points": list(enumerate(settings.points, start=1)),
+    }
+    return render(request, "league/rules.html", context)
+
+
+@require_safe
+def digest(request: HttpRequest, game: str) -> HttpResponse:
+    """Show every numbered clause of a game; each has its own anchor."""
+    try:
+        chapters = rules_digest(game.replace("-", "_"))
+    except UnknownRuleset as unknown:
+        raise Http404 from unknown
+    return render(request, "league/digest.html", {"chapters": chapters})

@@ -1,0 +1,157 @@
+"""The standings: who stands where, what counts, and why one is ahead of the next."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
+from django.shortcuts import render
+from django.utils.cache import patch_cache_control
+from django.utils.http import parse_etags
+from django.utils.translation import get_language
+from django.views.decorators.http import require_safe
+
+from league.domain.settings import TournamentSettings
+from league.models import Tournament
+from league.pages.lookup import NOTHING_NEW, OVER, asked_number, find_tournament
+from league.permissions import may_see_standings
+from league.selectors.histories import rank_histories
+from league.selectors.results import running_turns
+from league.selectors.standings import (
+    StandingRow,
+    StandingsView,
+    tournament_standings,
+)
+from league.selectors.wording import reason_sentence
+from races.models import Player
+
+
+@dataclass(frozen=True, slots=True)
+class ShownRow:
+    """A line of the table as the page shows it.
+
+    Attributes:
+        row: the line.
+        history: its rank after every round.
+        above: name of the line before, when the two have to be explained.
+        why: what separates them, metric by metric.
+        decided: whether the last of them does; else the rank is shared.
+        is_me: whether it is the visitor's own.
+        cut_below: whether the cut line follows.
+    """
+
+    row: StandingRow
+    history: tuple[int, ...]
+    above: str
+    why: tuple[str, ...]
+    decided: bool
+    is_me: bool
+    cut_below: bool
+
+
+@require_safe
+def standings(request: HttpRequest, slug: str, tslug: str) -> HttpResponse:
+    """Show the table, after `?after=round`, `?now=1` as if it ended now.
+
+    With `?seen=version` only the live part is answered: 204 when nothing is new, 286
+    when the tournament is over.
+    """
+    tournament = find_tournament(request, slug, tslug)
+    if not may_see_standings(request.user, tournament):
+        context = {"event": tournament.event, "tournament": tournament, "hidden": True}
+        return render(request, "league/standings.html", context)
+    if "seen" in request.GET:
+        return _part(request, tournament)
+    return render(request, "league/standings.html", _context(request, tournament))
+
+
+def _part(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    provisional = "now" in request.GET
+    moving = running_turns(tournament) if provisional else 0
+    same = asked_number(request, "seen") == tournament.version
+    if same and (not provisional or asked_number(request, "moved") == moving):
+        over = tournament.status == Tournament.Status.FINISHED
+        return HttpResponse(status=OVER if over else NOTHING_NEW)
+    after = asked_number(request, "after") or 0
+    parts = (tournament.version, moving, after, provisional, get_language())
+    etag = 'W/"{}.{}"'.format(".".join(map(str, parts)), request.user.pk or 0)
+    if etag in parse_etags(request.headers.get("If-None-Match", "")):
+        return HttpResponseNotModified(headers={"ETag": etag})
+    context = _context(request, tournament)
+    answer = render(request, "league/partials/_standings.html", context)
+    answer["ETag"] = etag
+    patch_cache_control(answer, private=True, no_cache=True)
+    return answer
+
+
+def _context(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
+    provisional = "now" in request.GET
+    histories = rank_histories(tournament)
+    after = asked_number(request, "after")
+    if after not in histories.rounds or provisional:
+        after = None
+    view = tournament_standings(tournament, after_round=after, provisional=provisional)
+    me = _player_of(request)
+    rows = _shown(
+        view, ranks=histories.ranks, upto=_upto(histories.rounds, after), me=me
+    )
+    settings = TournamentSettings.from_json(tournament.settings)
+    return {
+        "event": tournament.event,
+        "tournament": tournament,
+        "view": view,
+        "rows": rows,
+        "field": len(rows),
+        "columns": 6 + len(view.rounds),
+        "rounds": histories.rounds,
+        "after": after or (view.rounds[-1] if view.rounds else None),
+        "chosen": after,
+        "rounds_planned": settings.rounds,
+        "discards": any(settings.discards),
+        "moved": running_turns(tournament) if provisional else 0,
+        "mine": next((shown.row for shown in rows if shown.is_me), None),
+        "query": request.GET.urlencode(),
+    }
+
+
+def _upto(rounds: tuple[int, ...], after: int | None) -> int:
+    return len(rounds) if after is None else rounds.index(after) + 1
+
+
+def _player_of(request: HttpRequest) -> int | None:
+    if not request.user.is_authenticated:
+        return None
+    players = Player.objects.filter(user_id=request.user.pk)
+    return players.values_list("pk", flat=True).first()
+
+
+def _shown(
+    view: StandingsView,
+    *,
+    ranks: dict[int, tuple[int, ...]],
+    upto: int,
+    me: int | None,
+) -> list[ShownRow]:
+    shown: list[ShownRow] = []
+    above: StandingRow | None = None
+    finalists = [row for row in view.rows if row.in_final]
+    for row in view.rows:
+        explained = above is not None and row.points >= above.points and row.reasons
+        name = above.name if above is not None and explained else ""
+        shown.append(
+            ShownRow(
+                row=row,
+                history=ranks.get(row.entry, ())[:upto],
+                above=name,
+                why=tuple(
+                    reason_sentence(reason, above=name, below=row.name)
+                    for reason in row.reasons
+                )
+                if name
+                else (),
+                decided=any(reason.decides for reason in row.reasons),
+                is_me=row.player == me,
+                cut_below=bool(finalists) and row is finalists[-1],
+            )
+        )
+        above = row
+    return shown

@@ -1,0 +1,175 @@
+"""Words and small drawings of the league's pages: tabs, states of tables, spark lines."""
+
+from collections.abc import Sequence
+from datetime import date
+from fractions import Fraction
+
+from django import template
+from django.urls import reverse
+from django.utils.formats import date_format
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from league.domain.points import points_text
+from league.models import Event, Round, Stage, Tournament
+from league.selectors.desk import HeatView, SeatView
+from races.models import Race
+
+register = template.Library()
+
+GAMES = {"ave_caesar": "Ave Caesar"}
+SPARK_WIDTH, SPARK_TOP, SPARK_HEIGHT, SPARK_STEP = 84, 3, 18, 26
+
+
+@register.filter
+def game_name(game: str) -> str:
+    """The printed name of a game."""
+    return GAMES.get(game, game)
+
+
+@register.filter
+def points(value: Fraction | None) -> str:
+    """Points as people write them, empty for none."""
+    return "" if value is None else points_text(Fraction(value))
+
+
+@register.filter
+def get(mapping: dict[object, object], key: object) -> object:
+    """What a mapping holds under a key, None when nothing."""
+    return mapping.get(key)
+
+
+@register.filter
+def absolute(number: int) -> int:
+    """A number without its sign."""
+    return abs(number)
+
+
+@register.filter
+def round_name(round_: Round) -> str:
+    """“Round 3”, or “Final”."""
+    if round_.stage.kind == Stage.Kind.FINAL:
+        return _("Final")
+    return _("Round %(number)s") % {"number": round_.number}
+
+
+@register.filter
+def course(heat: HeatView) -> str:
+    """Board, colour and direction of a table, such as “Board A, white, clockwise”."""
+    options = heat.race.options
+    colours = {
+        "white": _("white course"),
+        "blue": _("blue course"),
+        "yellow": _("yellow course"),
+        "red": _("red course"),
+    }
+    ways = {"cw": _("clockwise"), "ccw": _("anticlockwise")}
+    free = options.get("route") == "free"
+    parts = (
+        _("Board %(letter)s") % {"letter": options.get("board", "A")},
+        _("free choice of way") if free else colours.get(options.get("colour", ""), ""),
+        ways.get(options.get("direction", "cw"), ""),
+    )
+    return ", ".join(part for part in parts if part)
+
+
+@register.simple_tag
+def days(event: Event) -> str:
+    """The days of an event, such as “5–6 December 2026”."""
+    first, last = event.starts_on, event.ends_on
+    if first == last:
+        return _day(last)
+    if (first.year, first.month) == (last.year, last.month):
+        return f"{first.day}–{_day(last)}"
+    return f"{_day(first)} – {_day(last)}"
+
+
+def _day(day: date) -> str:
+    return date_format(day, "j F Y")
+
+
+@register.inclusion_tag("components/_tabs.html")
+def event_tabs(
+    event: Event, current: str, tournament: Tournament | None = None
+) -> dict[str, object]:
+    """The tabs of an event's pages; inside a tournament with that tournament's own."""
+    tabs = [("overview", _("Overview"), reverse("event", args=[event.slug]))]
+    if tournament is not None:
+        place = [event.slug, tournament.slug]
+        tabs += [
+            ("seating", _("Seating"), reverse("tournament", args=place)),
+            ("standings", _("Standings"), reverse("standings", args=place)),
+            ("rules", _("Rules"), reverse("rules", args=place)),
+        ]
+    tabs.append(("players", _("Players"), reverse("players", args=[event.slug])))
+    return {
+        "label": event.name,
+        "tabs": [(text, url, key == current) for key, text, url in tabs],
+    }
+
+
+@register.inclusion_tag("league/partials/_state.html")
+def table_state(heat: HeatView) -> dict[str, object]:
+    """The state of a table as a badge: seated, racing, reported, disputed, confirmed."""
+    text, kind, icon = _state(heat)
+    return {"text": text, "kind": kind, "icon": icon}
+
+
+def _state(heat: HeatView) -> tuple[str, str, str]:
+    if heat.race.status == Race.Status.VOID:
+        return _("Void"), "danger", "cross"
+    if heat.confirmed is not None:
+        return _("Confirmed"), "ok", "check"
+    claims = {
+        tuple((line.seat.index, line.place, line.finish) for line in sheet.lines)
+        for sheet in heat.reported
+    }
+    if len(claims) > 1:
+        return _("Disputed"), "danger", "warn"
+    if claims:
+        count = len(heat.reported)
+        text = ngettext("%(n)s reported", "%(n)s reported", count) % {"n": count}
+        return text, "info", "eye"
+    if heat.race.status == Race.Status.RUNNING:
+        return _("Racing"), "live", ""
+    return _("No result yet"), "", ""
+
+
+@register.simple_tag
+def spark(ranks: Sequence[int], field: int) -> SafeString:
+    """A line of the rank after each round, with the same in words.
+
+    Args:
+        ranks: 1 is best, drawn on top.
+        field: how many take part.
+    """
+    if not ranks:
+        return SafeString("")
+    spread = max(field - 1, 1)
+    step = min(SPARK_STEP, (SPARK_WIDTH - 6) / max(len(ranks) - 1, 1))
+    dots = [
+        (3 + step * i, SPARK_TOP + (rank - 1) / spread * SPARK_HEIGHT)
+        for i, rank in enumerate(ranks)
+    ]
+    label = _("Rank after each round: %(ranks)s") % {
+        "ranks": ", ".join(map(str, ranks))
+    }
+    return format_html(
+        '<svg class="spark" viewBox="0 0 {} 24" role="img" aria-label="{}">'
+        '<path d="M{}"/><circle cx="{}" cy="{}" r="3"/></svg>',
+        SPARK_WIDTH,
+        label,
+        "L".join(f"{x:.0f} {y:.1f}" for x, y in dots),
+        f"{dots[-1][0]:.0f}",
+        f"{dots[-1][1]:.1f}",
+    )
+
+
+@register.inclusion_tag("league/partials/_outcome.html")
+def outcome(heat: HeatView, seat: SeatView) -> dict[str, object]:
+    """The official place of a seat, its finish code, or nothing yet."""
+    sheet = heat.confirmed
+    lines = sheet.lines if sheet else ()
+    return {"line": next((one for one in lines if one.seat.pk == seat.pk), None)}
