@@ -114,7 +114,7 @@ CACHES = {
 }
 
 # Celery is a hint: the database is the queue of record, the sweeper recovers lost work.
-CELERY_BROKER_URL = REDIS_URL or "memory://"
+CELERY_BROKER_URL = REDIS_URL or "memory://localhost"
 CELERY_BROKER_TRANSPORT_OPTIONS = (
     {
         "visibility_timeout": 120,
@@ -193,9 +193,42 @@ REST_FRAMEWORK = {
         "rest_framework.permissions.IsAuthenticatedOrReadOnly"
     ],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
+    "DEFAULT_PARSER_CLASSES": ["league.api.parsing.BoundedJSONParser"],
+    "DEFAULT_PAGINATION_CLASS": "league.api.pagination.Pages",
+    "DEFAULT_FILTER_BACKENDS": [
+        "django_filters.rest_framework.DjangoFilterBackend",
+        "league.api.filtering.StableOrdering",
+    ],
+    "DEFAULT_METADATA_CLASS": None,
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "EXCEPTION_HANDLER": "league.api.errors.answer_problem",
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
+}
+
+SPECTACULAR_SETTINGS = {
+    "TITLE": "Laurel",
+    "VERSION": "1",
+    "DESCRIPTION": "Tournaments of chariot-racing board games: read everything that is "
+    "public, enter players and results, seat and release rounds.",
+    "SCHEMA_PATH_PREFIX": "/api/v1",
+    "SERVE_INCLUDE_SCHEMA": False,
+    "SWAGGER_UI_DIST": "SIDECAR",
+    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
+    "SWAGGER_UI_SETTINGS": {"deepLinking": True, "persistAuthorization": False},
+    "COMPONENT_SPLIT_REQUEST": True,
+    "ENUM_NAME_OVERRIDES": {
+        "EventStatus": "league.models.Event.Status",
+        "TournamentStatus": "league.models.Tournament.Status",
+        "RaceStatus": "races.models.Race.Status",
+        "SheetStatus": "races.models.ResultSheet.Status",
+        "SheetRole": "races.models.ResultSheet.Role",
+        "OrganiserRole": "league.models.Organiser.Role",
+        "Finish": "races.models.Finish",
+    },
+    "POSTPROCESSING_HOOKS": [
+        "drf_spectacular.hooks.postprocess_schema_enums",
+        "league.api.schema.describe_problems",
+    ],
 }
 
 LOGGING = {

@@ -1,0 +1,152 @@
+"""Races: what everybody may see of one, and its log; the seed only after the end."""
+
+from typing import Any
+
+import msgspec
+from django.db.models import QuerySet
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema_field
+from rest_framework import serializers
+from rest_framework.decorators import action
+from rest_framework.exceptions import NotFound
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from league.api.filtering import Filters, IdFilter
+from league.api.pagination import LogPages
+from league.api.parsing import StrictSerializer
+from league.api.views import Reading
+from league.models import Heat
+from league.permissions import visible_races
+from races.models import LoggedAction, Race, Seat
+from races.selectors.replays import race_state
+
+
+class SeatSerializer(serializers.ModelSerializer[Seat]):
+    """A seat; `bot` names the bot that drives it, empty for a person."""
+
+    name = serializers.CharField(read_only=True)
+
+    class Meta:
+        model = Seat
+        fields = ["index", "start", "colour", "player", "name", "bot"]
+        read_only_fields = fields
+
+
+class RaceSerializer(serializers.ModelSerializer[Race]):
+    """A race; `turn` and `revision` are the tokens that writes to it must name."""
+
+    seats = SeatSerializer(many=True, read_only=True)
+    seed = serializers.SerializerMethodField()
+    heat = serializers.SerializerMethodField()
+    parked = serializers.SerializerMethodField()
+
+    class Meta:
+        model = Race
+        fields = [
+            "id",
+            "heat",
+            "game",
+            "ruleset_version",
+            "options",
+            "mode",
+            "status",
+            "waiting_for",
+            "parked",
+            "turn",
+            "revision",
+            "commitment",
+            "seed",
+            "started_at",
+            "moved_at",
+            "ended_at",
+            "seats",
+        ]
+        read_only_fields = fields
+        extra_kwargs = {"options": {"help_text": "Options of the ruleset."}}
+
+    @extend_schema_field({"type": "string", "nullable": True, "description": "hex"})
+    def get_seed(self, race: Race) -> str | None:
+        """The seed in hex once the race is over, so that its deals can be checked."""
+        return bytes(race.seed).hex() if race.is_over and race.seed else None
+
+    def get_heat(self, race: Race) -> int | None:
+        """The heat it is raced in; null for a friendly race."""
+        heat: Heat | None = getattr(race, "heat", None)
+        return heat.pk if heat else None
+
+    def get_parked(self, race: Race) -> bool:
+        """Whether it has been set aside after repeated failures."""
+        return race.parked_at is not None
+
+
+class RaceFilter(Filters):
+    """By tournament, round, player, game, mode and status."""
+
+    tournament = IdFilter(field_name="heat__round__tournament")
+    round = IdFilter(field_name="heat__round")
+    player = IdFilter(field_name="seats__player")
+
+    class Meta:
+        model = Race
+        fields = ["game", "mode", "status"]
+
+
+class LoggedActionSerializer(serializers.ModelSerializer[LoggedAction]):
+    """One action; `digest` is chained to the one before it."""
+
+    class Meta:
+        model = LoggedAction
+        fields = ["number", "seat", "notation", "actor", "digest", "at"]
+        read_only_fields = fields
+
+
+class TurnInput(StrictSerializer):
+    """Which moment of the race; the present if not given."""
+
+    turn = serializers.IntegerField(min_value=0, max_value=2**31 - 1, required=False)
+
+
+class RaceViewSet(Reading[Race]):
+    """Races over the board and online, the newest first."""
+
+    queryset = Race.objects.none()
+    serializer_class = RaceSerializer
+    filterset_class = RaceFilter
+    ordering_fields = ["created_at", "started_at", "ended_at"]
+    ordering = ["-created_at"]
+
+    def get_queryset(self) -> QuerySet[Race]:
+        """Friendly races and those of released rounds."""
+        return (
+            visible_races(self.viewer)
+            .select_related("heat")
+            .prefetch_related("seats__player")
+        )
+
+    @extend_schema(
+        parameters=[OpenApiParameter("turn", int, description="after so many actions")],
+        responses=OpenApiTypes.OBJECT,
+    )
+    @action(detail=True, pagination_class=None, filterset_class=None)
+    def view(self, request: Request, **_url: Any) -> Response:
+        """What a spectator sees; hidden cards never leave the server."""
+        race = self.get_object()
+        given = TurnInput(data=request.query_params.dict())
+        given.is_valid(raise_exception=True)
+        turn = given.validated_data.get("turn", race.turn)
+        if race.started_at is None or race.seed is None or turn > race.turn:
+            raise NotFound
+        state = race_state(race, seats=len(race.seats.all()), upto=turn)
+        return Response(msgspec.to_builtins(state.observe(None), str_keys=True))
+
+    @extend_schema(responses=LoggedActionSerializer(many=True))
+    @action(detail=True, pagination_class=LogPages, filterset_class=None)
+    def log(self, request: Request, **_url: Any) -> Response:
+        """Every action so far, in pages."""
+        actions = self.get_object().log.order_by("number")
+        pages = LogPages()
+        page = pages.paginate_queryset(actions, request, view=self)
+        return pages.get_paginated_response(
+            LoggedActionSerializer(page, many=True).data
+        )

@@ -1,0 +1,173 @@
+"""Result sheets: append-only versions of how a race ended."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.db.models import QuerySet
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.decorators import action
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from league.api.filtering import Filters, IdFilter
+from league.api.parsing import StrictSerializer
+from league.api.views import Reading, require
+from league.models import Event, Organiser
+from league.permissions import Viewer, may_enter_results, role_in, visible_sheets
+from league.services.results import LineInput, confirm_result, reject_result
+from races.models import Finish, ResultLine, ResultSheet
+
+SEATS_AT_MOST = 12
+
+
+class ResultLineSerializer(serializers.ModelSerializer[ResultLine]):
+    """One seat's line; a place exactly when it finished."""
+
+    seat = serializers.IntegerField(source="seat.index", read_only=True)
+
+    class Meta:
+        model = ResultLine
+        fields = ["seat", "place", "finish", "order"]
+        read_only_fields = fields
+
+
+class ResultSheetSerializer(serializers.ModelSerializer[ResultSheet]):
+    """One version of a race's result; only a confirmed one counts."""
+
+    lines = ResultLineSerializer(many=True, read_only=True)
+
+    class Meta:
+        model = ResultSheet
+        fields = [
+            "id",
+            "race",
+            "revision",
+            "status",
+            "role",
+            "reason",
+            "created_at",
+            "lines",
+        ]
+        read_only_fields = fields
+
+
+class ResultFilter(Filters):
+    """By race, heat, tournament, status and role."""
+
+    race = IdFilter()
+    heat = IdFilter(field_name="race__heat")
+    tournament = IdFilter(field_name="race__heat__round__tournament")
+
+    class Meta:
+        model = ResultSheet
+        fields = ["status", "role"]
+
+
+class LineSerializer(StrictSerializer):
+    """One seat's outcome as it is entered."""
+
+    seat = serializers.IntegerField(min_value=0, max_value=SEATS_AT_MOST - 1)
+    place = serializers.IntegerField(
+        min_value=1, max_value=SEATS_AT_MOST, required=False, allow_null=True
+    )
+    finish = serializers.ChoiceField(choices=Finish.choices)
+    order = serializers.IntegerField(
+        min_value=0, max_value=SEATS_AT_MOST, required=False, default=0
+    )
+
+
+class RevisionInput(StrictSerializer):
+    """The revision the caller has seen."""
+
+    revision = serializers.IntegerField(min_value=0, max_value=2**31 - 1)
+
+
+class RejectionInput(RevisionInput):
+    """Turn a report down, and say why."""
+
+    reason = serializers.CharField(max_length=200)
+
+
+class ReportInput(RevisionInput):
+    """What the table says: one line a seat."""
+
+    lines = LineSerializer(many=True, allow_empty=False)
+
+    def entered_lines(self) -> list[LineInput]:
+        """The lines as the service takes them."""
+        return [
+            LineInput(line["seat"], line.get("place"), line["finish"], line["order"])
+            for line in self.validated_data["lines"]
+        ]
+
+
+class ResultInput(ReportInput):
+    """An official result; a reason is needed once one was official."""
+
+    reason = serializers.CharField(
+        max_length=200, required=False, allow_blank=True, default=""
+    )
+
+
+def sheet_role(viewer: Viewer, event: Event) -> ResultSheet.Role:
+    """In which role this user makes a result official."""
+    if role_in(viewer, event) == Organiser.Role.STEWARD:
+        return ResultSheet.Role.STEWARD
+    return ResultSheet.Role.ORGANISER
+
+
+class ResultViewSet(Reading[ResultSheet]):
+    """Results that are or were official; reports only for the event's own people."""
+
+    queryset = ResultSheet.objects.none()
+    serializer_class = ResultSheetSerializer
+    filterset_class = ResultFilter
+    ordering_fields = ["created_at", "revision"]
+    ordering = ["race", "revision"]
+
+    def get_queryset(self) -> QuerySet[ResultSheet]:
+        """Sheets this viewer may see."""
+        return (
+            visible_sheets(self.viewer)
+            .select_related("race__heat__round__tournament__event")
+            .prefetch_related("lines__seat")
+        )
+
+    @extend_schema(request=RevisionInput, responses=ResultSheetSerializer)
+    @action(detail=True, methods=["post"])
+    def confirm(self, request: Request, **_url: Any) -> Response:
+        """Make a report official, as a new sheet of the one who confirms it."""
+        sheet, event = self._judged()
+        given = RevisionInput(data=request.data)
+        given.is_valid(raise_exception=True)
+        role = sheet_role(self.viewer, event)
+        return self._decide(confirm_result, sheet, role=role, **given.validated_data)
+
+    @extend_schema(request=RejectionInput, responses=ResultSheetSerializer)
+    @action(detail=True, methods=["post"])
+    def reject(self, request: Request, **_url: Any) -> Response:
+        """Turn a report down, as a new sheet that says who and why."""
+        sheet, _event = self._judged()
+        given = RejectionInput(data=request.data)
+        given.is_valid(raise_exception=True)
+        return self._decide(reject_result, sheet, **given.validated_data)
+
+    def _judged(self) -> tuple[ResultSheet, Event]:
+        """Return the sheet and the event whose people may judge it."""
+        sheet = self.get_object()
+        heat = getattr(sheet.race, "heat", None)
+        if heat is None:
+            require(self.viewer.is_superuser)
+            raise serializers.ValidationError(
+                {"race": ["A friendly race has no steward."]}
+            )
+        event: Event = heat.round.tournament.event
+        require(may_enter_results(self.viewer, event))
+        return sheet, event
+
+    def _decide(
+        self, service: Callable[..., ResultSheet], sheet: ResultSheet, **values: Any
+    ) -> Response:
+        decided = service(sheet_id=sheet.pk, user_id=self.user.pk, **values)
+        return Response(ResultSheetSerializer(decided).data)

@@ -1,0 +1,140 @@
+"""Tournaments and their stages."""
+
+from typing import Any
+
+from django.db.models import QuerySet
+from django_filters import rest_framework as filters
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.decorators import action
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from league.api.filtering import Filters, IdFilter
+from league.api.parsing import StrictSerializer
+from league.api.views import Reading, require
+from league.models import Stage, Tournament
+from league.permissions import may_organise, visible_tournaments
+from league.services.stages import close_stage, reopen_stage
+
+
+class TournamentSerializer(serializers.ModelSerializer[Tournament]):
+    """A tournament; `version` is the token that writes to it must name."""
+
+    settings = serializers.DictField(read_only=True)
+
+    class Meta:
+        model = Tournament
+        fields = [
+            "id",
+            "event",
+            "name",
+            "slug",
+            "game",
+            "status",
+            "standings_released",
+            "version",
+            "settings",
+        ]
+        read_only_fields = fields
+
+
+class TournamentFilter(Filters):
+    """By event, address, game and status."""
+
+    event = IdFilter()
+    event_slug = filters.CharFilter(field_name="event__slug")
+
+    class Meta:
+        model = Tournament
+        fields = ["slug", "game", "status"]
+
+
+class TournamentViewSet(Reading[Tournament]):
+    """Tournaments of the events that may be seen."""
+
+    queryset = Tournament.objects.none()
+    serializer_class = TournamentSerializer
+    filterset_class = TournamentFilter
+    ordering_fields = ["name", "created_at"]
+    ordering = ["event"]
+
+    def get_queryset(self) -> QuerySet[Tournament]:
+        """Tournaments this viewer may know of."""
+        return visible_tournaments(self.viewer)
+
+
+class StageSerializer(serializers.ModelSerializer[Stage]):
+    """A stage; `draws` counts its seatings and is the token for the next one."""
+
+    class Meta:
+        model = Stage
+        fields = ["id", "tournament", "number", "kind", "draws", "closed_at"]
+        read_only_fields = fields
+
+
+class StageFilter(Filters):
+    """By tournament and kind."""
+
+    tournament = IdFilter()
+
+    class Meta:
+        model = Stage
+        fields = ["kind"]
+
+
+class ClosingInput(StrictSerializer):
+    """Close a stage: the tournament's version the caller has seen."""
+
+    version = serializers.IntegerField(min_value=0, max_value=2**31 - 1)
+
+
+class ReopeningInput(ClosingInput):
+    """Reopen a stage, and say why."""
+
+    reason = serializers.CharField(max_length=200)
+
+
+class StageViewSet(Reading[Stage]):
+    """The heats and the final of a tournament."""
+
+    queryset = Stage.objects.none()
+    serializer_class = StageSerializer
+    filterset_class = StageFilter
+    ordering_fields = ["number"]
+    ordering = ["tournament", "number"]
+
+    def get_queryset(self) -> QuerySet[Stage]:
+        """Stages of the tournaments this viewer may know of."""
+        return Stage.objects.filter(
+            tournament__in=visible_tournaments(self.viewer)
+        ).select_related("tournament__event")
+
+    @extend_schema(request=ClosingInput, responses=StageSerializer)
+    @action(detail=True, methods=["post"])
+    def close(self, request: Request, **_url: Any) -> Response:
+        """Close the stage: its table is fixed and the next stage is seated."""
+        stage = self._organised()
+        given = ClosingInput(data=request.data)
+        given.is_valid(raise_exception=True)
+        close_stage(stage_id=stage.pk, user_id=self.user.pk, **given.validated_data)
+        return self._answer(stage)
+
+    @extend_schema(request=ReopeningInput, responses=StageSerializer)
+    @action(detail=True, methods=["post"])
+    def reopen(self, request: Request, **_url: Any) -> Response:
+        """Reopen a closed stage, so that its results may be corrected."""
+        stage = self._organised()
+        given = ReopeningInput(data=request.data)
+        given.is_valid(raise_exception=True)
+        reopen_stage(stage_id=stage.pk, user_id=self.user.pk, **given.validated_data)
+        return self._answer(stage)
+
+    def _organised(self) -> Stage:
+        stage = self.get_object()
+        require(may_organise(self.viewer, stage.tournament.event))
+        return stage
+
+    def _answer(self, stage: Stage) -> Response:
+        stage.refresh_from_db()
+        return Response(StageSerializer(stage).data)
