@@ -72,11 +72,13 @@ def _worker(celery: Celery, ready: threading.Event) -> "Celery.WorkController":
 
 
 def sweep_until(stop: threading.Event) -> None:
-    """Sweep every LAUREL_SWEEP_EVERY seconds, the first time at once."""
+    """Sweep every LAUREL_SWEEP_EVERY seconds; the first time every race at once."""
+    stalled_for: float | None = 0.0
     while True:
         close_old_connections()
         try:
-            sweep()
+            sweep(stalled_for=stalled_for)
+            stalled_for = None
         except OperationalError:
             # The database is away or locked; the next sweep will find the same work.
             logger.warning("sweep put off, the database does not answer")

@@ -5,7 +5,7 @@ from django.http import HttpRequest, JsonResponse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from races.selectors.races import overdue_races, parked_races
+from races.selectors.waiting import overdue_races, parked_races
 
 
 @never_cache

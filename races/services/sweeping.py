@@ -1,12 +1,7 @@
 """Find races that stand still and start them again: the database is the queue."""
 
-from datetime import timedelta
-
-from django.conf import settings
-from django.utils import timezone
-
 from races import queue
-from races.models import Race
+from races.selectors.waiting import overdue_races
 
 AT_MOST = 100
 """Races a sweep: a bound, so that a long queue is not fed with duplicates."""
@@ -22,13 +17,7 @@ def sweep(*, stalled_for: float | None = None) -> int:
     Returns:
         The number of races started.
     """
-    seconds = settings.LAUREL_STALL_AFTER if stalled_for is None else stalled_for
-    stalled = Race.objects.filter(
-        status=Race.Status.RUNNING,
-        waiting_for=Race.Waiting.BOT,
-        parked_at__isnull=True,
-        moved_at__lte=timezone.now() - timedelta(seconds=seconds),
-    ).order_by("moved_at")
+    stalled = overdue_races(stalled_for=stalled_for)
     return sum(
         queue.send(queue.ADVANCE_RACE, race_id=race_id, turn=turn)
         for race_id, turn in stalled.values_list("pk", "turn")[:AT_MOST]

@@ -40,7 +40,7 @@ def test_the_sweeper_outlives_a_database_that_is_away(monkeypatch, settings, cap
     settings.LAUREL_SWEEP_EVERY = 0.01
     stop, sweeps = threading.Event(), []
 
-    def failing_sweep() -> int:
+    def failing_sweep(*, stalled_for: float | None) -> int:
         sweeps.append(1)
         if len(sweeps) == 3:
             stop.set()

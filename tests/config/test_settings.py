@@ -21,9 +21,7 @@ def start(environment: dict[str, str]) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-c", code],
         cwd=settings.BASE_DIR,
-        env=clean
-        | {"DJANGO_SETTINGS_MODULE": "config.settings.prod"}
-        | environment,
+        env=clean | {"DJANGO_SETTINGS_MODULE": "config.settings.prod"} | environment,
         capture_output=True,
         text=True,
         check=False,

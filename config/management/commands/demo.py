@@ -6,6 +6,7 @@ from typing import Any
 from django.core.management import BaseCommand, CommandParser, call_command
 
 from config.demo import LOGIN, PASSWORD, seed_demo
+from config.demo_driver import demo_driver
 from config.embedded import embedded_worker
 from config.serving import serve
 
@@ -23,11 +24,11 @@ class Command(BaseCommand):
 
     def handle(self, *, port: int, no_serve: bool, **_options: Any) -> None:
         call_command("migrate", interactive=False, verbosity=0)
-        with embedded_worker():
-            if seed_demo():
-                self.stdout.write("A demo event has been made.")
-            if no_serve:
-                return
+        if seed_demo():
+            self.stdout.write("A demo event has been made.")
+        if no_serve:
+            return
+        with embedded_worker(), demo_driver():
             self.stdout.write(f"Laurel is on http://localhost:{port}/")
             self.stdout.write(f"Log in as {LOGIN} with the password {PASSWORD}")
             self.stdout.flush()

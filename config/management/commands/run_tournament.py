@@ -1,0 +1,104 @@
+"""`manage.py run_tournament players.csv --seed 7`: a whole tournament by bots."""
+
+import json
+import time
+from pathlib import Path
+from typing import Any
+
+from django.core.management import BaseCommand, CommandError, CommandParser
+
+from config.batch import Outcome, drive, prepare
+from config.embedded import embedded_worker
+from league.errors import LeagueError
+from league.selectors.standings import StandingRow
+from league.services.rosters import RosterReport
+
+BAR = 30
+
+
+class Command(BaseCommand):
+    help = "Run a whole tournament by bots, from a list of players to the champion."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("players", type=Path, help="CSV file or list of names")
+        parser.add_argument("--game", default="ave_caesar", help="default ave_caesar")
+        parser.add_argument(
+            "--seed", type=int, default=1, help="same seed, same standings; default 1"
+        )
+        parser.add_argument("--bots", default="medium", help="easy, medium or hard")
+        parser.add_argument("--rounds", type=int, help="heats before the final")
+        parser.add_argument("--target", type=int, help="table size aimed at, 4 to 6")
+        parser.add_argument("--json", action="store_true", help="machine output only")
+
+    def handle(self, *, players: Path, json: bool, **options: Any) -> None:
+        began = time.monotonic()
+        try:
+            data = players.read_bytes()
+        except OSError as fault:
+            raise CommandError(
+                f"{players} cannot be read: {fault.strerror}."
+            ) from fault
+        chosen = ("game", "bots", "seed", "rounds", "target")
+        try:
+            batch = prepare(
+                data,
+                name=players.stem[:80].strip() or "Tournament",
+                **{key: options[key] for key in chosen},
+            )
+            self._warn(batch.report)
+            with embedded_worker():
+                outcome = drive(batch, progress=self._quiet if json else self._bar)
+        except LeagueError as refusal:
+            raise CommandError(str(refusal)) from refusal
+        seconds = round(time.monotonic() - began, 1)
+        if json:
+            self._print_json(outcome, seconds=seconds)
+        else:
+            self._print_table(outcome, seconds=seconds)
+
+    def _warn(self, report: RosterReport) -> None:
+        for notice in (*report.refused, *report.warnings):
+            self.stderr.write(notice.text)
+
+    def _quiet(self, _over: int, _total: int) -> None:
+        """Say nothing: only the result is wanted."""
+
+    def _bar(self, over: int, total: int) -> None:
+        done = BAR * over // total
+        bar = "█" * done + "·" * (BAR - done)
+        end = "\n" if over == total else ""
+        self.stderr.write(f"\r{bar} {over}/{total} races", ending=end)
+        self.stderr.flush()
+
+    def _print_json(self, outcome: Outcome, *, seconds: float) -> None:
+        answer = {
+            "tournament": outcome.table.tournament,
+            "standings": [_row(row) for row in outcome.table.rows],
+            "races": outcome.races,
+            "seconds": seconds,
+        }
+        self.stdout.write(json.dumps(answer, ensure_ascii=False))
+
+    def _print_table(self, outcome: Outcome, *, seconds: float) -> None:
+        wide = max(len(row.name) for row in outcome.table.rows)
+        self.stdout.write(f"{'rank':>4}  {'player':<{wide}}  points  wins")
+        for row in outcome.table.rows:
+            self.stdout.write(
+                f"{row.rank:>4}  {row.name:<{wide}}  {row.points_text:>6}  {row.wins:>4}"
+            )
+        self.stdout.write(
+            f"Tournament {outcome.table.tournament}: {outcome.races} races"
+            f" in {seconds} seconds."
+        )
+
+
+def _row(row: StandingRow) -> dict[str, Any]:
+    points = int(row.points) if row.points.denominator == 1 else float(row.points)
+    return {
+        "rank": row.rank,
+        "player": row.name,
+        "club": row.club,
+        "points": points,
+        "wins": row.wins,
+        "places": [cell.place for cell in row.cells],
+    }
