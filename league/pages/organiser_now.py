@@ -1,0 +1,184 @@
+"""The desk's first page: what is missing, what wants a decision, what comes next."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_safe
+
+from league.models import Event, Round, Stage, Tournament
+from league.pages.organiser_desk import desk_page, for_stewards
+from league.permissions import may_organise, may_own
+from league.selectors.desk import HeatView, desk_rounds, round_in_hand, round_tables
+
+ENTRIES_AT_LEAST = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One thing to do: a link, or a button that posts when `posts` is set."""
+
+    text: str
+    detail: str
+    address: str
+    posts: bool = False
+    ready: bool = True
+
+
+@require_safe
+@for_stewards
+def now(request: HttpRequest, event: Event) -> HttpResponse:
+    """Show the round in hand of the event, or of the tournament that is asked for."""
+    return now_page(request, event)
+
+
+def now_page(
+    request: HttpRequest,
+    event: Event,
+    *,
+    tournament: Tournament | None = None,
+    refusal: str = "",
+    status: int = 200,
+) -> HttpResponse:
+    """Render the desk; a refused act is told on top of it."""
+    tournaments = list(event.tournaments.order_by("pk"))
+    chosen = tournament or _chosen(request, event, tournaments)
+    context: dict[str, Any] = {
+        "tournaments": tournaments,
+        "refusal": refusal,
+        "may_publish": may_own(request.user, event),
+    }
+    if chosen is not None:
+        chosen.event = event
+        context |= _round_context(chosen, runs=may_organise(request.user, event))
+    return desk_page(
+        request,
+        "now",
+        event=event,
+        tournament=chosen,
+        here="organise",
+        context=context,
+        status=status,
+    )
+
+
+def _chosen(
+    request: HttpRequest, event: Event, tournaments: list[Tournament]
+) -> Tournament | None:
+    asked = request.GET.get("t")
+    if asked is not None:
+        return get_object_or_404(Tournament, event=event, slug=asked)
+    running = (t for t in tournaments if t.status != Tournament.Status.FINISHED)
+    return next(running, tournaments[0] if tournaments else None)
+
+
+def _round_context(tournament: Tournament, *, runs: bool) -> dict[str, Any]:
+    rounds = desk_rounds(tournament)
+    round_ = round_in_hand(rounds)
+    heats = round_tables(round_) if round_ else ()
+    entries = tournament.entries.filter(withdrawn_after__isnull=True).count()
+    missing = [heat for heat in heats if heat.is_missing]
+    return {
+        "round": round_,
+        "heats": heats,
+        "missing": missing,
+        "settled": len(heats) - len(missing),
+        "entries": entries,
+        "parked": [heat for heat in heats if heat.is_parked],
+        "reported": [heat for heat in heats if heat.is_missing and heat.reported],
+        "may_go_online": runs and bool(heats) and not any(map(_has_begun, heats)),
+        "steps": _steps(
+            tournament, rounds, round_=round_, missing=len(missing), entries=entries
+        )
+        if runs
+        else [],
+    }
+
+
+def _has_begun(heat: HeatView) -> bool:
+    return heat.race.status != heat.race.Status.SEATED or heat.race.revision > 0
+
+
+def _steps(
+    tournament: Tournament,
+    rounds: list[Round],
+    *,
+    round_: Round | None,
+    missing: int,
+    entries: int,
+) -> list[Step]:
+    """What comes next, nearest first; the first that is ready is the main one."""
+    if round_ is None:
+        return _first_steps(tournament, entries=entries)
+    steps = []
+    if round_.released_at is None:
+        steps.append(
+            Step(
+                _("Publish round %(number)s") % {"number": round_.number},
+                _("nobody sees the seating yet"),
+                f"{_address('organise_preview', tournament)}?round={round_.number}",
+            )
+        )
+    if round_.closed_at is None:
+        steps.append(
+            Step(
+                _("Close round %(number)s") % {"number": round_.number},
+                ngettext("%(n)s table missing", "%(n)s tables missing", missing)
+                % {"n": missing}
+                if missing
+                else _("every table is settled"),
+                _address("organise_close_round", tournament, round_.number),
+                posts=True,
+                ready=not missing,
+            )
+        )
+    return steps + _stage_steps(tournament, rounds)
+
+
+def _first_steps(tournament: Tournament, *, entries: int) -> list[Step]:
+    enough = entries >= ENTRIES_AT_LEAST
+    return [
+        Step(
+            _("Bring in the players"),
+            ngettext("%(n)s entry so far", "%(n)s entries so far", entries)
+            % {"n": entries},
+            _address("organise_import", tournament),
+        ),
+        Step(
+            _("Seat the heats"),
+            _("all rounds at once") if enough else _("three players or more"),
+            _address("organise_seating", tournament),
+            ready=enough,
+        ),
+    ]
+
+
+def _stage_steps(tournament: Tournament, rounds: list[Round]) -> list[Step]:
+    steps = []
+    stages = {round_.stage_id: round_.stage for round_ in rounds}
+    for stage in sorted(stages.values(), key=lambda stage: stage.number):
+        if stage.closed_at is not None:
+            continue
+        own = [one for one in rounds if one.stage_id == stage.pk]
+        is_final = stage.kind == Stage.Kind.FINAL
+        driven = all(
+            getattr(one, "tables", 0) and one.settled == one.tables  # type: ignore[attr-defined]
+            for one in own
+        )
+        steps.append(
+            Step(
+                _("Close the final") if is_final else _("Lock the finalists"),
+                _("every race is over") if driven else _("after the last race"),
+                _address("organise_stage", tournament, stage.number),
+                ready=driven,
+            )
+        )
+    return steps
+
+
+def _address(name: str, tournament: Tournament, *more: int) -> str:
+    return reverse(name, args=[tournament.event.slug, tournament.slug, *more])

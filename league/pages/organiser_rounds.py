@@ -1,0 +1,102 @@
+"""Acts on a round: close it, reopen it, let bots drive it; release the standings."""
+
+from collections.abc import Callable
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from league.errors import LeagueError
+from league.models import Event, Round, Tournament
+from league.pages.organiser_desk import (
+    for_organisers,
+    posted_number,
+    refusal_status,
+    tournament_of,
+)
+from league.pages.organiser_now import now_page
+from league.services.driving import start_round_online
+from league.services.releasing import release_standings
+from league.services.rounds import close_round, reopen_round
+from races.errors import RaceError
+
+
+@require_POST
+@for_organisers
+def close(request: HttpRequest, event: Event, tslug: str, number: int) -> HttpResponse:
+    """Close a round whose tables are all settled."""
+    tournament, round_ = _round(event, tslug, number)
+
+    def act() -> str:
+        close_round(round_id=round_.pk)
+        return _("Round %(number)s is closed.") % {"number": number}
+
+    return acted(request, tournament, act)
+
+
+@require_POST
+@for_organisers
+def reopen(request: HttpRequest, event: Event, tslug: str, number: int) -> HttpResponse:
+    """Let results of a closed round change again."""
+    tournament, round_ = _round(event, tslug, number)
+
+    def act() -> str:
+        reopen_round(round_id=round_.pk)
+        return _("Round %(number)s is open again.") % {"number": number}
+
+    return acted(request, tournament, act)
+
+
+@require_POST
+@for_organisers
+def online(request: HttpRequest, event: Event, tslug: str, number: int) -> HttpResponse:
+    """Let bots drive every race of a round on behalf of the players."""
+    tournament, round_ = _round(event, tslug, number)
+
+    def act() -> str:
+        start_round_online(round_id=round_.pk, bots=request.POST.get("bots") or None)
+        return _("Bots drive round %(number)s.") % {"number": number}
+
+    return acted(request, tournament, act)
+
+
+@require_POST
+@for_organisers
+def standings(request: HttpRequest, event: Event, tslug: str) -> HttpResponse:
+    """Show the standings to everybody, or hide them."""
+    tournament = tournament_of(event, tslug)
+    shown = request.POST.get("shown") == "yes"
+    version = posted_number(request, "version")
+
+    def act() -> str:
+        release_standings(tournament_id=tournament.pk, version=version, shown=shown)
+        if shown:
+            return _("Everybody sees the standings now.")
+        return _("The standings are hidden. Only organisers see them.")
+
+    return acted(request, tournament, act)
+
+
+def acted(
+    request: HttpRequest, tournament: Tournament, act: Callable[[], str]
+) -> HttpResponse:
+    """Do it and go back to the desk, or show the desk with the reason against it."""
+    try:
+        done = act()
+    except (LeagueError, RaceError) as refusal:
+        return now_page(
+            request,
+            tournament.event,
+            tournament=tournament,
+            refusal=str(refusal),
+            status=refusal_status(refusal),
+        )
+    messages.success(request, done)
+    return redirect("organise", tournament.event.slug)
+
+
+def _round(event: Event, tslug: str, number: int) -> tuple[Tournament, Round]:
+    tournament = tournament_of(event, tslug)
+    return tournament, get_object_or_404(Round, tournament=tournament, number=number)

@@ -1,0 +1,252 @@
+"""What the organiser's desk shows: heats with their seats and result sheets."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db.models import Count, Prefetch, Q, QuerySet
+
+from league.models import Event, Heat, Round, SeatedEntry, Tournament
+from races.models import Race, ResultLine, ResultSheet, Seat
+
+Status = ResultSheet.Status
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """Who sits where: `start` counts from 1, `index` from 0."""
+
+    pk: int
+    index: int
+    start: int
+    colour: str
+    name: str
+    entry_id: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class LineView:
+    """One seat's outcome on a sheet."""
+
+    seat: SeatView
+    place: int | None
+    finish: str
+
+    @property
+    def mark(self) -> str:
+        """What the sheet says in short: the place, else the finish."""
+        return str(self.place) if self.place else self.finish
+
+
+@dataclass(frozen=True, slots=True)
+class SheetView:
+    """One version of a heat's result, its lines in finishing order."""
+
+    pk: int
+    revision: int
+    status: str
+    role: str
+    author: str
+    author_id: int | None
+    reason: str
+    at: datetime
+    lines: tuple[LineView, ...]
+
+    def mark_of(self, index: int) -> str:
+        """What it says about one seat; empty when nothing."""
+        return next((line.mark for line in self.lines if line.seat.index == index), "")
+
+
+@dataclass(frozen=True, slots=True)
+class HeatView:
+    """A table of a round: its seats, and every sheet from the first to the newest."""
+
+    heat: Heat
+    race: Race
+    seats: tuple[SeatView, ...]
+    sheets: tuple[SheetView, ...]
+
+    @property
+    def is_missing(self) -> bool:
+        """Whether nothing official is known of it."""
+        return not self.race.is_over
+
+    @property
+    def is_parked(self) -> bool:
+        """Whether its bots have stopped after repeated failures."""
+        return self.race.parked_at is not None and not self.race.is_over
+
+    @property
+    def confirmed(self) -> SheetView | None:
+        """The official sheet."""
+        return next((s for s in self.sheets if s.status == Status.CONFIRMED), None)
+
+    @property
+    def reported(self) -> tuple[SheetView, ...]:
+        """Sheets that wait for somebody to confirm them."""
+        return tuple(s for s in self.sheets if s.status == Status.REPORTED)
+
+    @property
+    def may_be_undone(self) -> bool:
+        """Whether its result was entered by hand, not amended, and can be taken back."""
+        return (
+            self.confirmed is not None
+            and not self.confirmed.reason
+            and self.race.mode == Race.Mode.TABLE
+        )
+
+    @property
+    def newest(self) -> SheetView | None:
+        """The sheet that was appended last."""
+        return self.sheets[-1] if self.sheets else None
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A result that changed after it was official: old and new, None when void."""
+
+    heat: HeatView
+    old: SheetView
+    new: SheetView
+
+    @property
+    def is_void(self) -> bool:
+        """Whether the result was taken away without another in its stead."""
+        return self.new.status != Status.CONFIRMED and not self.new.lines
+
+
+def desk_rounds(tournament: Tournament) -> list[Round]:
+    """Rounds by number with `tables` and `settled` counted; one query."""
+    over = Q(heats__race__status__in=(Race.Status.SETTLED, Race.Status.VOID))
+    return list(
+        tournament.rounds.select_related("stage")
+        .annotate(tables=Count("heats"), settled=Count("heats", filter=over))
+        .order_by("number")
+    )
+
+
+def round_in_hand(rounds: Sequence[Round]) -> Round | None:
+    """The first seated round that is not closed, else the last seated one."""
+    seated = [round_ for round_ in rounds if getattr(round_, "tables", 0)]
+    still_open = (round_ for round_ in seated if round_.closed_at is None)
+    return next(still_open, seated[-1] if seated else None)
+
+
+def round_tables(round_: Round) -> tuple[HeatView, ...]:
+    """The round's heats by table; four queries whatever the number of tables."""
+    return heat_views(round_.heats.order_by("table"))
+
+
+def heat_view(heat_id: int) -> HeatView:
+    """One heat as the desk shows it.
+
+    Raises:
+        Heat.DoesNotExist: there is no such heat.
+    """
+    found = heat_views(Heat.objects.filter(pk=heat_id))
+    if not found:
+        raise Heat.DoesNotExist
+    return found[0]
+
+
+def heat_views(heats: QuerySet[Heat]) -> tuple[HeatView, ...]:
+    """Heats in the order of the queryset; four queries whatever their number."""
+    found = list(
+        heats.select_related(
+            "race", "round__stage", "round__tournament"
+        ).prefetch_related(
+            Prefetch("seated", queryset=SeatedEntry.objects.order_by("pk")),
+            Prefetch(
+                "race__seats",
+                queryset=Seat.objects.select_related("player").order_by("start"),
+            ),
+        )
+    )
+    sheets = _sheets(found)
+    return tuple(
+        HeatView(
+            heat=heat,
+            race=heat.race,
+            seats=tuple(_seats(heat)),
+            sheets=tuple(sheets[heat.race_id]),
+        )
+        for heat in found
+    )
+
+
+def event_changes(event: Event, *, unreleased: bool = False) -> tuple[Change, ...]:
+    """Every result of the event that changed after it was official, newest first.
+
+    Args:
+        event: whose results.
+        unreleased: whether rounds are included whose seating is not public yet.
+    """
+    heats = Heat.objects.filter(
+        round__tournament__event=event, race__revision__gt=1
+    ).order_by("pk")
+    if not unreleased:
+        heats = heats.filter(round__released_at__isnull=False)
+    changes = [change for heat in heat_views(heats) for change in _changes(heat)]
+    return tuple(sorted(changes, key=lambda change: change.new.at, reverse=True))
+
+
+def _changes(heat: HeatView) -> Iterable[Change]:
+    official: SheetView | None = None
+    for sheet in heat.sheets:
+        counted = sheet.status in (Status.CONFIRMED, Status.SUPERSEDED)
+        by_confirmation = counted and sheet.role != ResultSheet.Role.TABLE
+        withdrawn = sheet.status == Status.REJECTED and not sheet.lines
+        if official is not None and (by_confirmation or withdrawn):
+            yield Change(heat=heat, old=official, new=sheet)
+        if by_confirmation:
+            official = sheet
+        elif withdrawn:
+            official = None
+
+
+def _seats(heat: Heat) -> Iterable[SeatView]:
+    entries = {seated.seat_id: seated.entry_id for seated in heat.seated.all()}
+    for seat in heat.race.seats.all():
+        yield SeatView(
+            pk=seat.pk,
+            index=seat.index,
+            start=seat.start,
+            colour=seat.colour,
+            name=seat.name,
+            entry_id=entries.get(seat.pk),
+        )
+
+
+def _sheets(heats: Sequence[Heat]) -> dict[int, list[SheetView]]:
+    seats = {seat.pk: seat for heat in heats for seat in _seats(heat)}
+    stored = (
+        ResultSheet.objects.filter(race__in=[heat.race_id for heat in heats])
+        .select_related("author")
+        .prefetch_related(
+            Prefetch("lines", queryset=ResultLine.objects.order_by("order"))
+        )
+        .order_by("race", "revision")
+    )
+    found: dict[int, list[SheetView]] = defaultdict(list)
+    for sheet in stored:
+        lines = [
+            LineView(seat=seats[line.seat_id], place=line.place, finish=line.finish)
+            for line in sheet.lines.all()
+        ]
+        # Those without a place keep the order of the sheet (AC-61).
+        lines.sort(key=lambda line: (line.place is None, line.place or 0))
+        found[sheet.race_id].append(
+            SheetView(
+                pk=sheet.pk,
+                revision=sheet.revision,
+                status=sheet.status,
+                role=sheet.role,
+                author=str(sheet.author or ""),
+                author_id=sheet.author_id,
+                reason=sheet.reason,
+                at=sheet.created_at,
+                lines=tuple(lines),
+            )
+        )
+    return found

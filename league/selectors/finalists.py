@@ -1,0 +1,67 @@
+"""Who would advance if a stage were closed now, and who did when it was."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from league.domain.advancement import cut
+from league.domain.settings import SINGLE_TABLE_AT_MOST, TournamentSettings
+from league.models import Entry, Stage, StandingSnapshot
+from league.selectors.seating import is_single_table
+from league.selectors.standings import stage_table
+
+
+@dataclass(frozen=True, slots=True)
+class Finalists:
+    """Names in seed order.
+
+    Attributes:
+        finalists: who drives the final; without those who are tied.
+        alternates: who steps in, in order.
+        tied: equals across the cut, between whom a lot decides, or has decided.
+        places: how many of the tied get in.
+        lot_seed: from which the lot was drawn; empty before, and without a tie.
+    """
+
+    finalists: tuple[str, ...]
+    alternates: tuple[str, ...]
+    tied: tuple[str, ...]
+    places: int = 0
+    lot_seed: str = ""
+
+
+def expected_finalists(stage: Stage) -> Finalists:
+    """The cut as the confirmed results have it now; nine queries at most."""
+    tournament = stage.tournament
+    settings = TournamentSettings.from_json(tournament.settings)
+    single = is_single_table(tournament, settings=settings)
+    field = SINGLE_TABLE_AT_MOST if single else settings.final_field
+    if field == 0:
+        return Finalists((), (), ())
+    line = cut(stage_table(tournament), field=field)
+    names = _names((*line.finalists, *line.alternates, *line.tied_at_cut))
+    return Finalists(
+        finalists=tuple(names[entry] for entry in line.finalists),
+        alternates=tuple(names[entry] for entry in line.alternates),
+        tied=tuple(names[entry] for entry in line.tied_at_cut),
+        places=field - len(line.finalists),
+    )
+
+
+def locked_finalists(snapshot: StandingSnapshot) -> Finalists:
+    """Who advanced when the stage was closed; one query."""
+    advanced = snapshot.advanced or {}
+    lot = advanced.get("lot") or {"seed": "", "order": []}
+    finalists = advanced.get("finalists", [])
+    alternates = advanced.get("alternates", [])
+    names = _names((*finalists, *alternates, *lot["order"]))
+    return Finalists(
+        finalists=tuple(names[entry] for entry in finalists),
+        alternates=tuple(names[entry] for entry in alternates),
+        tied=tuple(names[entry] for entry in lot["order"]),
+        lot_seed=lot["seed"],
+    )
+
+
+def _names(entries: Collection[int]) -> dict[int, str]:
+    found = Entry.objects.filter(pk__in=entries).values_list("pk", "player__name")
+    return dict(found)
