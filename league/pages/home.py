@@ -7,7 +7,8 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from league.models import Event
-from league.permissions import may_create_event, visible_events
+from league.permissions import may_create_event, visible_events, worked_events
+from league.selectors.overview import tournament_cards
 
 FINISHED_SHOWN = 50
 
@@ -22,8 +23,11 @@ def home(request: HttpRequest) -> HttpResponse:
     )
     unfinished = events.exclude(status=Event.Status.FINISHED).filter(ends_on__gte=today)
     over = events.exclude(pk__in=unfinished.values("pk"))
+    running = list(unfinished.filter(starts_on__lte=today))
+    worked = worked_events(request.user).values_list("pk", flat=True)
+    cards = tournament_cards([event.pk for event in running], unreleased=set(worked))
     context = {
-        "running": list(unfinished.filter(starts_on__lte=today)),
+        "running": [(event, cards[event.pk]) for event in running],
         "coming": list(unfinished.filter(starts_on__gt=today).order_by("starts_on")),
         "finished": list(over[:FINISHED_SHOWN]),
         "may_create": may_create_event(request.user),
@@ -36,8 +40,8 @@ def home(request: HttpRequest) -> HttpResponse:
 @require_safe
 def first_run(request: HttpRequest) -> HttpResponse:
     """What to do with a fresh installation; the way to the first event."""
-    return render(
-        request,
-        "league/first_run.html",
-        {"may_create": may_create_event(request.user)},
-    )
+    context = {
+        "may_create": may_create_event(request.user),
+        "has_events": visible_events(request.user).exists(),
+    }
+    return render(request, "league/first_run.html", context)

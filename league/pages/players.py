@@ -27,7 +27,9 @@ def players(request: HttpRequest, slug: str) -> HttpResponse:
     rows = sorted(
         by_player.items(), key=lambda row: (danish_key(row[0].name), row[0].pk)
     )
-    context = {"event": event, "rows": rows, "query": query}
+    here = list(event.tournaments.all()[:2])
+    only = here[0] if len(here) == 1 else None
+    context = {"event": event, "only": only, "rows": rows, "query": query}
     return render(request, "league/players.html", context)
 
 

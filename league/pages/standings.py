@@ -105,6 +105,9 @@ def _context(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
         "rounds": histories.rounds,
         "after": after or (view.rounds[-1] if view.rounds else None),
         "chosen": after,
+        "unfinished": after is None
+        and bool(view.rounds)
+        and view.rounds_left > settings.rounds - view.rounds[-1],
         "rounds_planned": settings.rounds,
         "discards": any(settings.discards),
         "moved": running_turns(tournament) if provisional else 0,
