@@ -3,6 +3,7 @@
 import re
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -23,7 +24,7 @@ def test_shell_scripts_are_valid_posix(script):
 
 @pytest.mark.parametrize("command", ["uvicorn", "celery", "honcho"])
 def test_every_program_named_is_installed(command):
-    assert shutil.which(command) is not None
+    assert shutil.which(command, path=Path(sys.executable).parent) is not None
 
 
 def test_compose_runs_exactly_one_beat():
