@@ -59,7 +59,7 @@ def answer_problem(fault: Exception, context: dict[str, Any]) -> Response | None
         "title": str(problem.title),
         "status": status,
         "code": code,
-        "detail": detail or str(problem.title),
+        "detail": _sendable(detail) or str(problem.title),
         "errors": errors,
     }
     set_rollback()
@@ -136,17 +136,22 @@ def _headers(fault: Exception) -> dict[str, str]:
 
 def _by_field(detail: Any) -> dict[str, Any]:
     if isinstance(detail, dict):
-        return {str(name): _plain(value) for name, value in detail.items()}
+        return _plain(detail)  # type: ignore[no-any-return]  # a dict stays a dict
     return {"non_field_errors": _plain(detail)}
 
 
 def _plain(detail: Any) -> Any:
-    """Return lists and dicts of texts; what is right in a list stays an empty dict."""
+    """Return lists and dicts of texts."""
     if isinstance(detail, dict):
-        return {str(name): _plain(value) for name, value in detail.items()}
+        return {_sendable(name): _plain(value) for name, value in detail.items()}
     if isinstance(detail, list):
         return [_plain(item) for item in detail]
-    return str(detail)
+    return _sendable(detail)
+
+
+def _sendable(text: object) -> str:
+    """Return a text that quotes the request without what UTF-8 cannot carry."""
+    return str(text).encode(errors="replace").decode()
 
 
 def _text(detail: Any) -> str:

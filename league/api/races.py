@@ -146,7 +146,7 @@ class RaceViewSet(Reading[Race]):
         """Every action so far, in pages."""
         actions = self.get_object().log.order_by("number")
         pages = LogPages()
-        page = pages.paginate_queryset(actions, request, view=self)
+        page = pages.paginate_queryset(actions, request)
         return pages.get_paginated_response(
             LoggedActionSerializer(page, many=True).data
         )

@@ -75,7 +75,7 @@ def problem_schema() -> dict[str, Any]:
             "type": {"type": "string", "format": "uri"},
             "title": TEXT,
             "status": {"type": "integer"},
-            "code": {**TEXT, "examples": sorted(PROBLEMS)},
+            "code": {**TEXT, "example": "stale"},
             "detail": TEXT,
             "errors": {
                 "type": "object",

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any, TypeVar
 
 from django.db import transaction
-from django.db.models import Model
+from django.db.models import Model, QuerySet
 from rest_framework.exceptions import PermissionDenied
 from rest_framework.mixins import ListModelMixin, RetrieveModelMixin
 from rest_framework.request import Request
@@ -93,6 +93,10 @@ class Reading(OnceView, ListModelMixin, RetrieveModelMixin, GenericViewSet[M]):
     """
 
     lookup_value_regex = "[0-9]{1,18}"
+
+    def filter_queryset(self, queryset: QuerySet[M]) -> QuerySet[M]:
+        """Narrow lists down; a thing named by its id is found whatever else is asked."""
+        return super().filter_queryset(queryset) if self.action == "list" else queryset
 
 
 def require(allowed: bool) -> None:  # noqa: FBT001 -- reads as a sentence

@@ -19,8 +19,8 @@ from league.models import (
 )
 from races.models import Player, Race, ResultSheet, User
 from races.services.lines import LineInput
-from races.services.results import report_result
 from races.services.racing import SeatPlan, create_race
+from races.services.results import report_result
 
 COLOURS = "RYBG"
 ROLES = (

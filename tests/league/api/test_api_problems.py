@@ -83,7 +83,7 @@ def test_a_method_that_cannot_be_is_405_and_names_those_that_can(world):
     response = world.client("owner").delete(url_of(world))
 
     assert problem(response)["code"] == "method_not_allowed"
-    assert response.headers["Allow"] == "GET, PUT, HEAD"
+    assert response.headers["Allow"] == "GET, PUT, HEAD, OPTIONS"
 
 
 def test_a_format_that_does_not_exist_is_406(world):
