@@ -215,7 +215,7 @@ SPECTACULAR_SETTINGS = {
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
     "SWAGGER_UI_SETTINGS": {"deepLinking": True, "persistAuthorization": False},
-    "COMPONENT_SPLIT_REQUEST": True,
+    "COMPONENT_SPLIT_PATCH": False,
     "ENUM_NAME_OVERRIDES": {
         "EventStatus": "league.models.Event.Status",
         "TournamentStatus": "league.models.Tournament.Status",
@@ -238,5 +238,6 @@ LOGGING = {
         "line": {"format": "{asctime} {levelname} {name} {message}", "style": "{"}
     },
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "loggers": {"celery": {"level": "WARNING"}},
     "root": {"handlers": ["console"], "level": env.str("LOG_LEVEL", default="INFO")},
 }

@@ -1,9 +1,9 @@
 """Development and the demo: everything local, nothing to set."""
 
 from config.settings.base import *  # noqa: F403 -- dev is base plus differences
-from config.settings.base import VAR_DIR, env
+from config.settings.base import STATIC_ROOT, env
 
-VAR_DIR.mkdir(parents=True, exist_ok=True)
+STATIC_ROOT.mkdir(parents=True, exist_ok=True)
 
 DEBUG = env.bool("DEBUG", default=False)
 SECRET_KEY = env.str("SECRET_KEY", default="only-for-development-" + "0" * 40)

@@ -6,9 +6,9 @@ from shutil import rmtree
 from tempfile import mkdtemp
 
 from config.settings.base import *  # noqa: F403 -- test is base plus differences
-from config.settings.base import DATABASES, VAR_DIR
+from config.settings.base import DATABASES, STATIC_ROOT
 
-VAR_DIR.mkdir(parents=True, exist_ok=True)
+STATIC_ROOT.mkdir(parents=True, exist_ok=True)
 
 SECRET_KEY = "only-for-tests-" + "0" * 50
 ALLOWED_HOSTS = ["*"]
