@@ -10,9 +10,12 @@ class LeagueConfig(AppConfig):
 
     def ready(self) -> None:
         from league.receivers import on_race_settled  # noqa: PLC0415 -- app ready
+        from league.selectors.hidden import HIDDEN_RACES  # noqa: PLC0415 -- same
         from league.selectors.versions import public_versions  # noqa: PLC0415 -- same
         from races import live  # noqa: PLC0415 -- app ready
+        from races.selectors.races import hide  # noqa: PLC0415 -- app ready
         from races.signals import race_settled  # noqa: PLC0415 -- app ready
 
         race_settled.connect(on_race_settled, dispatch_uid="league.count_race")
         live.register("tournament", public_versions)
+        hide(HIDDEN_RACES)

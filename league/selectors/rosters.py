@@ -7,16 +7,9 @@ from django.utils.translation import gettext as _
 from league.domain.roster import Notice, Roster, RosterError, Row, read_roster
 from league.domain.roster_diff import Change, Kind, Known, diff
 from league.models import Entry, Tournament
-from races.models import Player
 
-LONGEST = {
-    name: model._meta.get_field(name).max_length or 0  # noqa: SLF001 -- Django's own
-    for model, names in (
-        (Player, ("name", "club", "email", "external_id")),
-        (Entry, ("group",)),
-    )
-    for name in names
-}
+LONGEST = {"name": 80, "club": 80, "email": 254, "external_id": 40, "group": 20}
+"""As the models store them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,10 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
+from django.db.models import Max, Min, QuerySet
+
 from league.domain.settings import TournamentSettings
 from league.domain.tables import Tables, table_of
-from league.models import Draw, Entry, Round, SeatedEntry, Stage, Tournament
-from races.models import ResultLine, ResultSheet
+from league.models import Draw, Entry, Heat, Round, SeatedEntry, Stage, Tournament
+from races.models import Race, ResultLine, ResultSheet
 
 CONFIRMED = ResultSheet.Status.CONFIRMED
 
@@ -29,7 +31,9 @@ def is_single_table(
     return chosen.is_single_table(entries=entries)
 
 
-def active_entries(tournament: Tournament, *, round_number: int = 1) -> Any:
+def active_entries(
+    tournament: Tournament, *, round_number: int = 1
+) -> QuerySet[Entry]:
     """Entries that race in this round, in the order in which they entered."""
     return (
         Entry.objects.filter(tournament=tournament, active_from__lte=round_number)
@@ -127,20 +131,15 @@ def is_stale(stage: Stage) -> bool:
 
 
 def next_round_number(stage: Stage) -> int:
-    """Return the first round of the stage of which no race has begun; one query.
+    """Return the first round of the stage after all of which a race has begun.
 
-    One more than the last round when all have.
+    One more than the last round when that has begun too; two queries.
     """
-    last = 0
-    rows = stage.rounds.order_by("number").values_list(
-        "number", "heats__race__status", "heats__race__revision"
+    begun = Heat.objects.filter(round__stage=stage).exclude(
+        race__status=Race.Status.SEATED, race__revision=0
     )
-    first, begun = None, set()
-    for number, status, revision in rows:
-        first = number if first is None else first
-        last = number
-        if status is not None and (status != "seated" or revision):
-            begun.add(number)
-    if not begun:
-        return first or 1
-    return min(max(begun), last) + 1
+    latest: int | None = begun.aggregate(latest=Max("round__number"))["latest"]
+    if latest is not None:
+        return latest + 1
+    first: int | None = stage.rounds.aggregate(first=Min("number"))["first"]
+    return first or 1

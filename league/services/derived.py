@@ -6,7 +6,7 @@ from hashlib import sha256
 SEED_BITS = 63  # of a seating; fits the database's largest whole number
 
 
-def derived_seed(secret: bytes, *, purpose: str) -> bytes:
+def derived_seed(secret: bytes | memoryview, *, purpose: str) -> bytes:
     """Return 32 bytes that only the secret and the purpose decide.
 
     Args:
@@ -16,7 +16,7 @@ def derived_seed(secret: bytes, *, purpose: str) -> bytes:
     return hmac.new(bytes(secret), purpose.encode(), sha256).digest()
 
 
-def derived_number(secret: bytes, *, purpose: str) -> int:
+def derived_number(secret: bytes | memoryview, *, purpose: str) -> int:
     """Return a seed of 63 bits that only the secret and the purpose decide."""
     digest = derived_seed(secret, purpose=purpose)
     return int.from_bytes(digest[:8], "big") >> (64 - SEED_BITS)

@@ -23,12 +23,8 @@ def start_round_online(*, round_id: int, bots: str | None = None) -> list[Race]:
         LeagueError: the round is not released or has begun, or there is no such bot.
     """
     round_ = locked_round(round_id)
-    if bots is not None and bots not in BOTS:
-        raise LeagueError(
-            _("There is no bot “%(bot)s”. Choose one of: %(bots)s.")
-            % {"bot": bots, "bots": ", ".join(BOTS)},
-            code="unknown_bot",
-        )
+    if bots is not None:
+        checked_bots(bots)
     if round_.released_at is None:
         raise LeagueError(_("Release this round first."), code="not_released")
     races = Race.objects.filter(heat__round=round_)
@@ -40,3 +36,18 @@ def start_round_online(*, round_id: int, bots: str | None = None) -> list[Race]:
     touch_standings(tournament_id=round_.tournament_id)
     ids = races.order_by("heat__table").values_list("pk", flat=True)
     return [start_race(race_id=race_id) for race_id in list(ids)]
+
+
+def checked_bots(bots: str) -> str:
+    """Return the key of a bot there is.
+
+    Raises:
+        LeagueError: there is none of that key.
+    """
+    if bots not in BOTS:
+        raise LeagueError(
+            _("There is no bot “%(bot)s”. Choose one of: %(bots)s.")
+            % {"bot": bots, "bots": ", ".join(BOTS)},
+            code="unknown_bot",
+        )
+    return bots

@@ -44,7 +44,7 @@ def enter_player(
             is entered already, or the heats are over.
     """
     tournament = _locked(tournament_id, version=version)
-    active_from = next_heat(tournament)
+    active_from = entry_round(tournament)
     if player_id is not None:
         player = Player.objects.filter(pk=player_id).first()
         if player is None:
@@ -104,7 +104,7 @@ def return_entry(*, entry_id: int, version: int) -> Entry:
         raise LeagueError(
             _("%(name)s has not withdrawn.") % {"name": entry.player}, code="racing"
         )
-    entry.active_from = max(entry.active_from, next_heat(entry.tournament))
+    entry.active_from = max(entry.active_from, entry_round(entry.tournament))
     entry.withdrawn_after = None
     entry.save(update_fields=("active_from", "withdrawn_after"))
     repair_seating(entry.tournament)
@@ -124,6 +124,23 @@ def next_heat(tournament: Tournament) -> int:
             _("The heats are closed: who drives stands."), code="stage_closed"
         )
     return next_round_number(heats)
+
+
+def entry_round(tournament: Tournament) -> int:
+    """Return the round from which on somebody who comes now can race.
+
+    Raises:
+        LeagueError: none is left.
+    """
+    number = next_heat(tournament)
+    if not tournament.rounds.filter(
+        number=number, stage__kind=Stage.Kind.QUALIFYING
+    ).exists():
+        raise LeagueError(
+            _("The last round has begun: nobody can join any more."),
+            code="no_round_left",
+        )
+    return number
 
 
 def _entry(entry_id: int, *, version: int) -> Entry:

@@ -1,9 +1,11 @@
 """Put entries at tables: a heat with its race, its seats and its start places."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from string import ascii_uppercase
 from typing import Any
+
+from django.db.models import QuerySet
 
 from engine.rulesets.ave_caesar.terms import board_for
 from engine.rulesets.ave_caesar.tracks import COLOURS
@@ -87,11 +89,19 @@ def seat_tables(
     SeatedEntry.objects.bulk_create(seated)
 
 
-def clear_heats(round_ids: Sequence[int]) -> None:
+def clear_heats(round_ids: Collection[int]) -> None:
     """Take the seating of rounds back whose races have not begun."""
-    heats = Heat.objects.filter(round_id__in=round_ids)
-    races = list(heats.values_list("race_id", flat=True))
     Bye.objects.filter(round_id__in=round_ids).delete()
+    _delete(Heat.objects.filter(round_id__in=round_ids))
+
+
+def clear_tables(round_id: int, *, keep: Collection[int]) -> None:
+    """Take the tables of a round back but those kept; no race of it has begun."""
+    _delete(Heat.objects.filter(round_id=round_id).exclude(table__in=keep))
+
+
+def _delete(heats: QuerySet[Heat]) -> None:
+    races = list(heats.values_list("race_id", flat=True))
     heats.delete()
     Race.objects.filter(pk__in=races).delete()
 

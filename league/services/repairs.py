@@ -1,111 +1,134 @@
-"""Seats freed and found when people come and go: nobody else moves."""
+"""The seating mended when people come and go: past rounds stand, few people move."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from league.domain.quality import assess
+from league.domain.repair import repair
+from league.domain.schedule import Schedule, roster_hash
 from league.domain.settings import TournamentSettings
-from league.domain.sizes import SMALLEST
+from league.domain.sizes import UnseatableError
+from league.domain.tables import Tables
+from league.errors import LeagueError
 from league.models import Entry, Round, Stage, Tournament
-from league.selectors.seating import active_entries, next_round_number, seated_tables
-from league.services.heats import Table, clear_heats, seat_tables
+from league.selectors.seating import (
+    active_entries,
+    is_single_table,
+    next_round_number,
+    seated_tables,
+)
+from league.selectors.wording import unseatable_sentence
+from league.services.derived import derived_number
+from league.services.heats import clear_tables, seat_tables
+from league.services.locking import lock_races, locked_tournament
+from league.services.placing import placed_table
+from league.services.standings import touch_standings
 
-Seated = dict[int, list[int]]
-"""Entries of each table, start place I first."""
+
+@transaction.atomic
+def repair_round_seating(*, tournament_id: int, version: int) -> Tournament:
+    """Fit the rounds still to come to those who race now, moving as few as possible.
+
+    Raises:
+        StaleError: something has changed since that version.
+        LeagueError: so many people cannot be seated, or the heats are closed.
+    """
+    lock_races(heat__round__tournament_id=tournament_id)
+    tournament = locked_tournament(tournament_id, version=version)
+    heats = tournament.stages.get(kind=Stage.Kind.QUALIFYING)
+    if heats.closed_at is not None:
+        raise LeagueError(_("This stage is closed."), code="stage_closed")
+    try:
+        _repair(tournament)
+    except UnseatableError as refusal:
+        number = next_round_number(heats)
+        people = len(active_entries(tournament, round_number=number))
+        raise LeagueError(
+            unseatable_sentence(refusal, people=people), code=refusal.code
+        ) from refusal
+    touch_standings(tournament_id=tournament_id)
+    return tournament
 
 
 def repair_seating(tournament: Tournament) -> None:
-    """Fit the rounds still to come to those who race now, as far as nobody moves.
+    """Do the same inside another write, whose races and tournament are locked.
 
-    Who leaves frees the seat when three stay; who comes takes a free seat, else a
-    place at the smallest table that has room on its board. What cannot be fitted
-    leaves the draw stale (`selectors.seating.is_stale`): the organiser draws anew.
-    The tournament and its races are locked.
+    When so many cannot be seated the rounds stay as they are, and stale
+    (`selectors.seating.is_stale`): coming and going is never refused for that.
     """
+    with suppress(UnseatableError):
+        _repair(tournament)
+
+
+def _repair(tournament: Tournament) -> None:
+    """Tables that keep their people keep their race."""
     heats = tournament.stages.get(kind=Stage.Kind.QUALIFYING)
+    before = seated_tables(heats)
     from_round = next_round_number(heats)
-    tables = dict(
-        zip(
-            heats.rounds.filter(heats__isnull=False)
-            .distinct()
-            .order_by("number")
-            .values_list("number", flat=True),
-            seated_tables(heats),
-            strict=True,
-        )
-    )
+    coming = {
+        round_.number: round_
+        for round_ in heats.rounds.filter(number__gte=from_round, heats__isnull=False)
+        .distinct()
+        .select_related("stage")
+    }
+    if not coming:
+        return
+    for round_ in coming.values():
+        round_.tournament = round_.stage.tournament = tournament
+    done = len(before) - len(coming)
+    seated = {entry for table in before[done] for entry in table.entries}
+    active = [entry.pk for entry in active_entries(tournament, round_number=from_round)]
     settings = TournamentSettings.from_json(tournament.settings)
-    rounds = heats.rounds.filter(number__gte=from_round).select_related("stage")
-    for round_ in rounds.order_by("number"):
-        if round_.number not in tables:
-            continue
-        before = {table.number: list(table.entries) for table in tables[round_.number]}
-        active = list(
-            active_entries(tournament, round_number=round_.number).values_list(
-                "pk", flat=True
-            )
-        )
-        after = fitted(before, active=active, target=settings.target)
-        if after != before:
-            _reseat(round_, after, tournament=tournament, settings=settings)
+    single = is_single_table(tournament, settings=settings)
+    seed = derived_number(tournament.secret, purpose=f"repair:{tournament.version}")
+    after = repair(
+        _schedule(before, active=active, seed=seed),
+        done_rounds=done,
+        gone=seated.difference(active),
+        new=[entry for entry in active if entry not in seated],
+        target=settings.target,
+        single_table=single,
+        seed=seed,
+    )
+    for number, old, new in zip(
+        sorted(coming), before[done:], after.rounds[done:], strict=True
+    ):
+        _mend(coming[number], old=old, new=new, single=single, seed=seed)
 
 
-def fitted(seated: Seated, *, active: Sequence[int], target: int) -> Seated:
-    """Return the tables of a round once leavers are gone and comers sit.
-
-    Args:
-        seated: the tables as drawn.
-        active: who races now.
-        target: the table size aimed at; nobody is added beyond it.
-    """
-    tables = {number: list(entries) for number, entries in seated.items()}
-    sitting = {entry for entries in tables.values() for entry in entries}
-    comers = [entry for entry in active if entry not in sitting]
-    for entries in tables.values():
-        for leaver in [entry for entry in entries if entry not in active]:
-            place = entries.index(leaver)
-            if comers:
-                entries[place] = comers.pop(0)
-            elif len(entries) > SMALLEST:
-                del entries[place]
-    for comer in comers:
-        smallest = min(tables.values(), key=len)
-        if len(smallest) < target:
-            smallest.append(comer)
-    return tables
+def _schedule(
+    rounds: Sequence[Tables], *, active: Sequence[int], seed: int
+) -> Schedule:
+    return Schedule(
+        rounds=tuple(rounds),
+        seed=seed,
+        roster_hash=roster_hash(active),
+        quality=assess(rounds),
+    )
 
 
-def _reseat(
-    round_: Round,
-    tables: Seated,
-    *,
-    tournament: Tournament,
-    settings: TournamentSettings,
-) -> None:
-    """Make the heats of a round anew; turn order and table stay, gaps close up."""
-    round_.tournament = round_.stage.tournament = tournament
-    around = dict(round_.seated.values_list("entry_id", "seat__index"))
-    clear_heats([round_.pk])
-    people = Entry.objects.in_bulk([e for entries in tables.values() for e in entries])
+def _mend(round_: Round, *, old: Tables, new: Tables, single: bool, seed: int) -> None:
+    stays = {table.number: set(table.entries) for table in old}
+    changed = [t for t in new if stays.get(t.number) != set(t.entries)]
+    kept = {table.number for table in new} - {table.number for table in changed}
+    clear_tables(round_.pk, keep=kept)
+    people = Entry.objects.in_bulk([e for table in changed for e in table.entries])
+    settings = TournamentSettings.from_json(round_.tournament.settings)
     seat_tables(
         [
-            Table(
-                number=number,
-                entries=tuple(
-                    people[entry] for entry in _chairs(entries, around=around)
-                ),
-                starts=tuple(
-                    entries.index(entry) + 1
-                    for entry in _chairs(entries, around=around)
-                ),
+            placed_table(
+                table.number,
+                entries=[people[entry] for entry in table.entries],
+                round_=round_,
+                single=single,
+                seed=seed,
             )
-            for number, entries in tables.items()
+            for table in changed
         ],
         round_=round_,
-        tournament=tournament,
+        tournament=round_.tournament,
         settings=settings,
     )
-
-
-def _chairs(entries: Sequence[int], *, around: dict[int, int]) -> list[int]:
-    """Return the entries around the table; a comer sits where his start place is."""
-    places = {entry: place for place, entry in enumerate(entries)}
-    return sorted(entries, key=lambda e: (around.get(e, places[e]), places[e]))

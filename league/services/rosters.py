@@ -11,7 +11,7 @@ from league.domain.roster_diff import Change, Kind
 from league.errors import LeagueError
 from league.models import Entry, Tournament
 from league.selectors.rosters import RosterPreview, roster_preview
-from league.services.entries import ENTRIES_AT_MOST, next_heat
+from league.services.entries import ENTRIES_AT_MOST, entry_round
 from league.services.locking import lock_races, locked_tournament
 from league.services.repairs import repair_seating
 from league.services.standings import touch_standings
@@ -102,7 +102,7 @@ class _Import:
     ) -> None:
         self.tournament = tournament
         self.decisions = decisions
-        self.active_from = next_heat(tournament)
+        self.active_from = entry_round(tournament)
         self.entries = {
             entry.player_id: entry
             for entry in tournament.entries.select_related("player")

@@ -1,7 +1,6 @@
 """Seat a stage ahead: who races whom in every round, and from which start place."""
 
 import secrets
-from collections.abc import Sequence
 from dataclasses import asdict
 
 from django.db import transaction
@@ -10,20 +9,23 @@ from django.utils.translation import gettext as _
 from league.domain.quality import assess
 from league.domain.schedule import ALGORITHM, VERSION
 from league.domain.seating import draw_schedule
-from league.domain.settings import AFTER_RESULTS, TournamentSettings
+from league.domain.settings import TournamentSettings
 from league.domain.sizes import UnseatableError
 from league.errors import LeagueError
-from league.models import Draw, Entry, Round, Stage, Tournament
+from league.models import Draw, Stage, Tournament
 from league.selectors.seating import active_entries, next_round_number, seated_tables
 from league.selectors.wording import unseatable_sentence
-from league.services.derived import SEED_BITS, derived_seed
+from league.services.derived import SEED_BITS
 from league.services.draws import record_draw
-from league.services.heats import Table, clear_heats, seat_tables
+from league.services.heats import clear_heats, seat_tables
 from league.services.locking import begun, locked_stage
+from league.services.placing import placed_table
 from league.services.standings import touch_standings
-from league.services.starts import places_of, seat_order
+from league.services.swaps import swap_seats
 from races.errors import StaleError
 from races.models import Race
+
+__all__ = ["draw_seating", "redraw_rounds", "swap_seats"]
 
 
 @transaction.atomic
@@ -120,7 +122,7 @@ def _draw(
         round_.tournament = round_.stage.tournament = tournament
         seat_tables(
             [
-                _table(
+                placed_table(
                     table.number,
                     entries=[entries[entry] for entry in table.entries],
                     round_=round_,
@@ -147,30 +149,3 @@ def _draw(
     )
     touch_standings(tournament_id=tournament.pk)
     return draw
-
-
-def _table(
-    number: int,
-    *,
-    entries: Sequence[Entry],
-    round_: Round,
-    single: bool,
-    seed: int,
-) -> Table:
-    """Return one table of the schedule with the start places of the order in force."""
-    tournament = round_.tournament
-    settings = TournamentSettings.from_json(tournament.settings)
-    order = settings.order_of_starts(single_table=single, final=False)
-    if order in AFTER_RESULTS:
-        order = "rulebook"  # until the round is released
-    if single and order != "balanced":
-        # People of one table keep their chairs all day, so that left stays left (AC-60).
-        entries = sorted(entries, key=lambda entry: entry.pk)
-    purpose = f"start:{seed}:{round_.number}:{number}"
-    places = seat_order(
-        [entry.pk for entry in entries],
-        round_=round_,
-        order=order,
-        seed=derived_seed(tournament.secret, purpose=purpose),
-    )
-    return Table(number=number, entries=tuple(entries), starts=places_of(places))

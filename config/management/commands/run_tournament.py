@@ -1,6 +1,7 @@
 """`manage.py run_tournament players.csv --seed 7`: a whole tournament by bots."""
 
 import json
+import logging
 import time
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ BAR = 30
 
 
 class Command(BaseCommand):
+    _shown = -1
     help = "Run a whole tournament by bots, from a list of players to the champion."
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -32,6 +34,7 @@ class Command(BaseCommand):
 
     def handle(self, *, players: Path, json: bool, **options: Any) -> None:
         began = time.monotonic()
+        logging.getLogger("celery").setLevel(logging.WARNING)  # keep the bar whole
         try:
             data = players.read_bytes()
         except OSError as fault:
@@ -64,6 +67,9 @@ class Command(BaseCommand):
         """Say nothing: only the result is wanted."""
 
     def _bar(self, over: int, total: int) -> None:
+        if over == self._shown:
+            return
+        self._shown = over
         done = BAR * over // total
         bar = "█" * done + "·" * (BAR - done)
         end = "\n" if over == total else ""

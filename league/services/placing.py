@@ -1,0 +1,44 @@
+"""One table of a schedule with the start places of the order in force."""
+
+from collections.abc import Sequence
+
+from league.domain.settings import AFTER_RESULTS, TournamentSettings
+from league.models import Entry, Round
+from league.services.derived import derived_seed
+from league.services.heats import Table
+from league.services.starts import places_of, seat_order
+
+
+def placed_table(
+    number: int,
+    *,
+    entries: Sequence[Entry],
+    round_: Round,
+    single: bool,
+    seed: int,
+) -> Table:
+    """Return who sits where at one table, and who starts where.
+
+    Args:
+        number: of the table.
+        entries: as the schedule lists them, place I first.
+        round_: of the heats, with its tournament.
+        single: whether everybody sits at one table.
+        seed: of the draw, decides what is left to chance.
+    """
+    tournament = round_.tournament
+    settings = TournamentSettings.from_json(tournament.settings)
+    order = settings.order_of_starts(single_table=single, final=False)
+    if order in AFTER_RESULTS:
+        order = "rulebook"  # until the round is released
+    if single and order != "balanced":
+        # People of one table keep their chairs all day, so that left stays left (AC-60).
+        entries = sorted(entries, key=lambda entry: entry.pk)
+    purpose = f"start:{seed}:{round_.number}:{number}"
+    places = seat_order(
+        [entry.pk for entry in entries],
+        round_=round_,
+        order=order,
+        seed=derived_seed(tournament.secret, purpose=purpose),
+    )
+    return Table(number=number, entries=tuple(entries), starts=places_of(places))
