@@ -1,7 +1,5 @@
 """Support screens: everything may be looked at, nothing changed past the services."""
 
-from typing import Any
-
 from django.contrib import admin
 from django.db.models import Model
 from django.http import HttpRequest  # noqa: TID251 -- the admin speaks HTTP
@@ -9,7 +7,7 @@ from django.http import HttpRequest  # noqa: TID251 -- the admin speaks HTTP
 from league.models import Draw, Entry, Event, Heat, StandingSnapshot, Tournament
 
 
-class ReadOnlyAdmin(admin.ModelAdmin[Any]):
+class ReadOnlyAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # as in Django
     """A list and a page without a way to write."""
 
     def has_add_permission(self, request: HttpRequest) -> bool:
