@@ -52,9 +52,7 @@ def test_untouched_races_have_no_faults(race):
 def test_an_altered_move_breaks_the_chain_or_the_rules(race):
     tamper("UPDATE races_loggedaction SET digest = %s WHERE number = 5", "0" * 32)
 
-    assert race_faults(race) == [
-        "Move 4 has been altered: its digest does not match."
-    ]
+    assert race_faults(race) == ["Move 4 has been altered: its digest does not match."]
 
 
 def test_a_missing_move_is_named(race):
@@ -85,7 +83,10 @@ def test_another_head_is_noticed(race):
 
 
 def test_a_changed_result_is_not_what_was_driven(race):
-    line = race.sheets.get().lines.filter(place=1).first() or race.sheets.get().lines.first()
+    line = (
+        race.sheets.get().lines.filter(place=1).first()
+        or race.sheets.get().lines.first()
+    )
     line.order += 7
     line.save()
 
@@ -119,7 +120,9 @@ def test_a_race_that_ended_unnoticed_is_noticed(race):
 
 def test_a_result_before_the_end_is_noticed():
     race = make_started_race()
-    ResultSheet.objects.create(race=race, revision=1, status="superseded", role="engine")
+    ResultSheet.objects.create(
+        race=race, revision=1, status="superseded", role="engine"
+    )
     race.revision = 1
 
     assert race_faults(race) == [

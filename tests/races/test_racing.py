@@ -106,7 +106,10 @@ def test_an_impossible_race_is_refused_in_words_and_leaves_no_trace(change, code
     [
         ([(0, 1, "A", "easy"), (2, 2, "B", "easy"), (1, 2, "C", "easy")], "bad_starts"),
         ([(0, 1, "A", "easy"), (1, 2, "B", "easy"), (3, 3, "C", "easy")], "bad_seats"),
-        ([(0, 1, "A", "easy"), (1, 2, "A", "easy"), (2, 3, "C", "easy")], "bad_colours"),
+        (
+            [(0, 1, "A", "easy"), (1, 2, "A", "easy"), (2, 3, "C", "easy")],
+            "bad_colours",
+        ),
         ([(0, 1, "A", "easy"), (1, 2, "", "easy"), (2, 3, "C", "easy")], "bad_colours"),
         ([(0, 1, "A", "easy"), (1, 2, "B", "nobody"), (2, 3, "C", "easy")], "bad_bot"),
         ([(0, 1, "A", "easy"), (1, 2, "B", ""), (2, 3, "C", "easy")], "no_driver"),

@@ -69,7 +69,11 @@ def test_settling_tells_the_league_inside_the_transaction(race, heard):
     )
 
     assert heard == [(race.pk, 1)]
-    assert (sheet.author, sheet.role, sheet.status) == (author, "organiser", "confirmed")
+    assert (sheet.author, sheet.role, sheet.status) == (
+        author,
+        "organiser",
+        "confirmed",
+    )
 
 
 def test_an_amendment_needs_a_reason_and_supersedes(race, heard):
