@@ -91,8 +91,8 @@ def settle_round(tournament: Tournament, number: int) -> Round:
 
 def settle_heats(tournament: Tournament) -> None:
     """Settle all rounds of the heats."""
-    for number in heats_of(tournament).rounds.order_by("number").values_list(
-        "number", flat=True
+    for number in (
+        heats_of(tournament).rounds.order_by("number").values_list("number", flat=True)
     ):
         settle_round(tournament, number)
     tournament.refresh_from_db()
