@@ -1,21 +1,34 @@
 """The desk's first page: what is missing, what wants a decision, what comes next."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_safe
 
+from engine.registry import BOTS
 from league.models import Event, Round, Stage, Tournament
 from league.pages.organiser_desk import desk_page, for_stewards
 from league.permissions import may_organise, may_own
-from league.selectors.desk import HeatView, desk_rounds, round_in_hand, round_tables
+from league.selectors.desk import (
+    HeatView,
+    desk_rounds,
+    round_in_hand,
+    round_tables,
+    tables_missing,
+)
 
 ENTRIES_AT_LEAST = 3
+NOTHING_NEW = 204
+BOT_NAMES = {
+    "easy": gettext_lazy("Easy bots"),
+    "medium": gettext_lazy("Medium bots"),
+    "hard": gettext_lazy("Hard bots"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +40,7 @@ class Step:
     address: str
     posts: bool = False
     ready: bool = True
+    main: bool = False
 
 
 @require_safe
@@ -54,10 +68,12 @@ def now_page(
     }
     if chosen is not None:
         chosen.event = event
+        if request.GET.get("seen") == str(chosen.version) and not refusal:
+            return HttpResponse(status=NOTHING_NEW)
         context |= _round_context(chosen, runs=may_organise(request.user, event))
     return desk_page(
         request,
-        "now",
+        "_now" if "seen" in request.GET else "now",
         event=event,
         tournament=chosen,
         here="organise",
@@ -84,6 +100,8 @@ def _round_context(tournament: Tournament, *, runs: bool) -> dict[str, Any]:
     missing = [heat for heat in heats if heat.is_missing]
     return {
         "round": round_,
+        "rounds": rounds,
+        "bots": [(bot.key, BOT_NAMES.get(bot.key, bot.key)) for bot in BOTS.values()],
         "heats": heats,
         "missing": missing,
         "settled": len(heats) - len(missing),
@@ -114,29 +132,39 @@ def _steps(
     """What comes next, nearest first; the first that is ready is the main one."""
     if round_ is None:
         return _first_steps(tournament, entries=entries)
-    steps = []
-    if round_.released_at is None:
+    steps = [
+        Step(
+            _("Close round %(number)s") % {"number": one.number},
+            _("every table is settled"),
+            _address("organise_close_round", tournament, one.number),
+            posts=True,
+        )
+        for one in rounds
+        if getattr(one, "tables", 0)
+        and one.closed_at is None
+        and not tables_missing(one)
+    ]
+    coming = next((one for one in rounds if _may_be_published(one)), None)
+    if coming is not None:
         steps.append(
             Step(
-                _("Publish round %(number)s") % {"number": round_.number},
-                _("nobody sees the seating yet"),
-                f"{_address('organise_preview', tournament)}?round={round_.number}",
+                _("Publish the final")
+                if coming.stage.kind == Stage.Kind.FINAL
+                else _("Publish round %(number)s") % {"number": coming.number},
+                _("nobody sees its seating yet"),
+                f"{_address('organise_preview', tournament)}?round={coming.number}",
             )
         )
-    if round_.closed_at is None:
-        steps.append(
-            Step(
-                _("Close round %(number)s") % {"number": round_.number},
-                ngettext("%(n)s table missing", "%(n)s tables missing", missing)
-                % {"n": missing}
-                if missing
-                else _("every table is settled"),
-                _address("organise_close_round", tournament, round_.number),
-                posts=True,
-                ready=not missing,
-            )
-        )
-    return steps + _stage_steps(tournament, rounds)
+    steps += _stage_steps(tournament, rounds)
+    # With tables missing, entering their results is the main thing to do.
+    main = next((step for step in steps if step.ready), None)
+    if main is not None and not (missing and round_.released_at is not None):
+        steps[steps.index(main)] = replace(main, main=True)
+    return steps
+
+
+def _may_be_published(round_: Round) -> bool:
+    return bool(getattr(round_, "tables", 0)) and round_.released_at is None
 
 
 def _first_steps(tournament: Tournament, *, entries: int) -> list[Step]:
@@ -166,8 +194,7 @@ def _stage_steps(tournament: Tournament, rounds: list[Round]) -> list[Step]:
         own = [one for one in rounds if one.stage_id == stage.pk]
         is_final = stage.kind == Stage.Kind.FINAL
         driven = all(
-            getattr(one, "tables", 0) and one.settled == one.tables  # type: ignore[attr-defined]
-            for one in own
+            getattr(one, "tables", 0) and not tables_missing(one) for one in own
         )
         steps.append(
             Step(

@@ -127,10 +127,22 @@ def desk_rounds(tournament: Tournament) -> list[Round]:
 
 
 def round_in_hand(rounds: Sequence[Round]) -> Round | None:
-    """The first seated round that is not closed, else the last seated one."""
-    seated = [round_ for round_ in rounds if getattr(round_, "tables", 0)]
-    still_open = (round_ for round_ in seated if round_.closed_at is None)
-    return next(still_open, seated[-1] if seated else None)
+    """The round the organiser is busy with; None when nobody is seated.
+
+    The first released one with a table missing; else the last whose tables are all
+    settled and that is not closed; else the first still to race; else the last.
+    """
+    seated = [one for one in rounds if getattr(one, "tables", 0)]
+    open_ = [one for one in seated if one.closed_at is None]
+    missing = [one for one in open_ if tables_missing(one)]
+    racing = [one for one in missing if one.released_at is not None]
+    to_close = [one for one in open_ if one not in missing][-1:]
+    return next(iter((*racing, *to_close, *missing, *seated[-1:])), None)
+
+
+def tables_missing(round_: Round) -> int:
+    """How many tables of a round from `desk_rounds` have no official result."""
+    return int(getattr(round_, "tables", 0) - getattr(round_, "settled", 0))
 
 
 def round_tables(round_: Round) -> tuple[HeatView, ...]:
