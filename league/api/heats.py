@@ -102,7 +102,7 @@ class HeatViewSet(Reading[Heat]):
             .prefetch_related("race__seats__player", "race__seats__seated")
         )
 
-    @extend_schema(responses=ResultSheetSerializer)
+    @extend_schema(operation_id="heats_result", responses=ResultSheetSerializer)
     @action(detail=True, pagination_class=None, filterset_class=None)
     def result(self, request: Request, **_url: Any) -> Response:
         """The official result; 404 while there is none."""
@@ -114,7 +114,11 @@ class HeatViewSet(Reading[Heat]):
             raise NotFound
         return Response(ResultSheetSerializer(found).data)
 
-    @extend_schema(request=ResultInput, responses=ResultSheetSerializer)
+    @extend_schema(
+        operation_id="heats_result_enter",
+        request=ResultInput,
+        responses=ResultSheetSerializer,
+    )
     @result.mapping.put
     def enter(self, request: Request, **_url: Any) -> Response:
         """Make a result official, or amend it and say why."""
@@ -133,7 +137,11 @@ class HeatViewSet(Reading[Heat]):
         )
         return Response(ResultSheetSerializer(sheet).data)
 
-    @extend_schema(request=ReportInput, responses={201: ResultSheetSerializer})
+    @extend_schema(
+        operation_id="heats_report",
+        request=ReportInput,
+        responses={201: ResultSheetSerializer},
+    )
     @action(detail=True, methods=["post"])
     def reports(self, request: Request, **_url: Any) -> Response:
         """Report how the race ended; it counts once a steward confirms it."""

@@ -80,7 +80,7 @@ def claim_key(*, user: User, key: str, fingerprint: str) -> Claim:
         raise KeyReused
     if not is_new and stored.status is None:
         raise KeyRunning
-    return Claim(stored.pk, stored.status, stored.body)
+    return Claim(stored.pk, stored.status, stored.body and json.loads(stored.body))
 
 
 def keep_answer(claim: Claim, response: Response) -> None:
@@ -93,10 +93,9 @@ def keep_answer(claim: Claim, response: Response) -> None:
     if response.status_code in NOT_KEPT or response.status_code >= SERVER_FAULT:
         mine.delete()
         return
-    body = response.data
-    if body is not None:
-        body = json.loads(JSONRenderer().render(body))
-    if not mine.update(status=response.status_code, body=body):
+    # As text: PostgreSQL would put the fields of a stored object in another order.
+    body = None if response.data is None else JSONRenderer().render(response.data)
+    if not mine.update(status=response.status_code, body=body and body.decode()):
         raise KeyRunning
 
 

@@ -51,7 +51,7 @@ class MeView(OnceView):
 
     permission_classes = [IsAuthenticated]
 
-    @extend_schema(operation_id="me_retrieve", responses=MeSerializer, tags=["me"])
+    @extend_schema(operation_id="me", responses=MeSerializer, tags=["me"])
     def get(self, request: Request) -> Response:
         """Return who is asking and in which events he has a role."""
         return Response(MeSerializer(self.user).data)
@@ -88,7 +88,7 @@ class TokenView(OnceView):
         return [PeerThrottle(), AccountThrottle()] if self._obtains() else []
 
     @extend_schema(
-        operation_id="token_create",
+        operation_id="token_obtain",
         request=CredentialsInput,
         responses=TokenSerializer,
         tags=["token"],
@@ -106,7 +106,7 @@ class TokenView(OnceView):
         return Response({"token": token.key})
 
     @extend_schema(
-        operation_id="token_destroy",
+        operation_id="token_revoke",
         request=None,
         responses={204: None},
         tags=["token"],

@@ -125,6 +125,7 @@ class RaceViewSet(Reading[Race]):
         )
 
     @extend_schema(
+        operation_id="races_view",
         parameters=[OpenApiParameter("turn", int, description="after so many actions")],
         responses=OpenApiTypes.OBJECT,
     )
@@ -140,7 +141,9 @@ class RaceViewSet(Reading[Race]):
         state = race_state(race, seats=len(race.seats.all()), upto=turn)
         return Response(msgspec.to_builtins(state.observe(None), str_keys=True))
 
-    @extend_schema(responses=LoggedActionSerializer(many=True))
+    @extend_schema(
+        operation_id="races_log", responses=LoggedActionSerializer(many=True)
+    )
     @action(detail=True, pagination_class=LogPages, filterset_class=None)
     def log(self, request: Request, **_url: Any) -> Response:
         """Every action so far, in pages."""

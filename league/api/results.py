@@ -64,7 +64,7 @@ class ResultFilter(Filters):
         fields = ["status", "role"]
 
 
-class LineSerializer(StrictSerializer):
+class SeatLineInput(StrictSerializer):
     """One seat's outcome as it is entered."""
 
     seat = serializers.IntegerField(min_value=0, max_value=SEATS_AT_MOST - 1)
@@ -92,7 +92,7 @@ class RejectionInput(RevisionInput):
 class ReportInput(RevisionInput):
     """What the table says: one line a seat."""
 
-    lines = LineSerializer(many=True, allow_empty=False)
+    lines = SeatLineInput(many=True, allow_empty=False)
 
     def entered_lines(self) -> list[LineInput]:
         """The lines as the service takes them."""
@@ -134,7 +134,11 @@ class ResultViewSet(Reading[ResultSheet]):
             .prefetch_related("lines__seat")
         )
 
-    @extend_schema(request=RevisionInput, responses=ResultSheetSerializer)
+    @extend_schema(
+        operation_id="results_confirm",
+        request=RevisionInput,
+        responses=ResultSheetSerializer,
+    )
     @action(detail=True, methods=["post"])
     def confirm(self, request: Request, **_url: Any) -> Response:
         """Make a report official, as a new sheet of the one who confirms it."""
@@ -144,7 +148,11 @@ class ResultViewSet(Reading[ResultSheet]):
         role = sheet_role(self.viewer, event)
         return self._decide(confirm_result, sheet, role=role, **given.validated_data)
 
-    @extend_schema(request=RejectionInput, responses=ResultSheetSerializer)
+    @extend_schema(
+        operation_id="results_reject",
+        request=RejectionInput,
+        responses=ResultSheetSerializer,
+    )
     @action(detail=True, methods=["post"])
     def reject(self, request: Request, **_url: Any) -> Response:
         """Turn a report down, as a new sheet that says who and why."""

@@ -69,25 +69,35 @@ class RoundViewSet(Reading[Round]):
         """Rounds this viewer may see."""
         return visible_rounds(self.viewer).select_related("tournament__event")
 
-    @extend_schema(request=NothingInput, responses=RoundSerializer)
+    @extend_schema(
+        operation_id="rounds_release", request=NothingInput, responses=RoundSerializer
+    )
     @action(detail=True, methods=["post"])
     def release(self, request: Request, **_url: Any) -> Response:
         """Show everybody who sits where."""
         return self._change(request, release)
 
-    @extend_schema(request=NothingInput, responses=RoundSerializer)
+    @extend_schema(
+        operation_id="rounds_withdraw_release",
+        request=NothingInput,
+        responses=RoundSerializer,
+    )
     @action(detail=True, methods=["post"], url_path="withdraw-release")
     def withdraw_release(self, request: Request, **_url: Any) -> Response:
         """Hide a released round again, before its first race begins."""
         return self._change(request, withdraw_release)
 
-    @extend_schema(request=NothingInput, responses=RoundSerializer)
+    @extend_schema(
+        operation_id="rounds_close", request=NothingInput, responses=RoundSerializer
+    )
     @action(detail=True, methods=["post"])
     def close(self, request: Request, **_url: Any) -> Response:
         """Fix the results of the round."""
         return self._change(request, close_round)
 
-    @extend_schema(request=NothingInput, responses=RoundSerializer)
+    @extend_schema(
+        operation_id="rounds_reopen", request=NothingInput, responses=RoundSerializer
+    )
     @action(detail=True, methods=["post"])
     def reopen(self, request: Request, **_url: Any) -> Response:
         """Let the results of the round be corrected again."""

@@ -56,7 +56,11 @@ def describe_problems(
 ) -> dict[str, Any]:
     """Add to every operation what it can answer beside success."""
     components = result.setdefault("components", {})
-    components.setdefault("schemas", {})["Problem"] = problem_schema()
+    schemas = components.setdefault("schemas", {})
+    for name, schema in schemas.items():
+        if name.endswith("Input"):
+            schema["additionalProperties"] = False  # see StrictSerializer
+    schemas["Problem"] = problem_schema()
     components["responses"] = {
         name: _problem_response(status) for status, name in sorted(NAMES.items())
     }

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.db.models import Q, QuerySet
 from django.shortcuts import get_object_or_404
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -93,7 +93,8 @@ class TournamentSeating(OnceView):
     """The seating of a tournament's stage."""
 
     @extend_schema(
-        operation_id="tournaments_seating_create",
+        operation_id="tournaments_seat",
+        parameters=[OpenApiParameter("id", int, OpenApiParameter.PATH)],
         request=SeatingInput,
         responses={201: SeatingSerializer},
         tags=["tournaments"],

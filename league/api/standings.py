@@ -7,7 +7,7 @@ from typing import Any
 
 from django.http import Http404
 from django.shortcuts import get_object_or_404
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -106,8 +106,8 @@ class TournamentStandings(OnceView):
     """The standings of a tournament."""
 
     @extend_schema(
-        operation_id="tournaments_standings_retrieve",
-        parameters=[StandingsQuery],
+        operation_id="tournaments_standings",
+        parameters=[OpenApiParameter("id", int, OpenApiParameter.PATH), StandingsQuery],
         responses=StandingsSerializer,
         tags=["tournaments"],
     )

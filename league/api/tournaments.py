@@ -110,7 +110,9 @@ class StageViewSet(Reading[Stage]):
             tournament__in=visible_tournaments(self.viewer)
         ).select_related("tournament__event")
 
-    @extend_schema(request=ClosingInput, responses=StageSerializer)
+    @extend_schema(
+        operation_id="stages_close", request=ClosingInput, responses=StageSerializer
+    )
     @action(detail=True, methods=["post"])
     def close(self, request: Request, **_url: Any) -> Response:
         """Close the stage: its table is fixed and the next stage is seated."""
@@ -120,7 +122,9 @@ class StageViewSet(Reading[Stage]):
         close_stage(stage_id=stage.pk, user_id=self.user.pk, **given.validated_data)
         return self._answer(stage)
 
-    @extend_schema(request=ReopeningInput, responses=StageSerializer)
+    @extend_schema(
+        operation_id="stages_reopen", request=ReopeningInput, responses=StageSerializer
+    )
     @action(detail=True, methods=["post"])
     def reopen(self, request: Request, **_url: Any) -> Response:
         """Reopen a closed stage, so that its results may be corrected."""
