@@ -11,11 +11,11 @@ from league.domain.chance import Chance
 from league.domain.conditions import split_price
 from league.domain.problem import Cost, Problem
 
-PROPOSALS = 50_000
+PROPOSALS = 60_000
 RESTARTS = 4
-HOTTEST, COLDEST = 100.0, 2.0
+HOTTEST, COLDEST = 50.0, 2.0
 """The most a worsening may cost at the start and at the end; a repeat costs 10."""
-BROKEN, UNEVEN, MISSED = 60, 10, 3
+BROKEN, UNEVEN, UNEVEN_LATER, MISSED = 60, 10, 3, 3
 """What the search feels instead of the strict order, so that it can pass through."""
 
 
@@ -44,6 +44,7 @@ def _anneal(problem: Problem, *, chance: Chance, floor: tuple[int, ...]) -> Foun
     best = Found(arrangement.copy_rounds(), arrangement.cost)
     rank = problem.rank(best.cost)
     people, rounds, fraction = problem.people, problem.rounds, chance.fraction
+    uneven = UNEVEN_LATER if problem.repeats_first else UNEVEN
     proposals = PROPOSALS if len(problem.sizes) > 1 else 0
     for left in range(proposals, 0, -1):
         if rank <= floor:
@@ -56,7 +57,7 @@ def _anneal(problem: Problem, *, chance: Chance, floor: tuple[int, ...]) -> Foun
         change = arrangement.change(no, a=a, b=b)
         if change is NO_CHANGE:
             continue
-        worse = _felt(change)
+        worse = _felt(change, uneven=uneven)
         if worse > 0:
             part = left / proposals
             heat = COLDEST + (HOTTEST - COLDEST) * part * part
@@ -70,8 +71,8 @@ def _anneal(problem: Problem, *, chance: Chance, floor: tuple[int, ...]) -> Foun
     return best
 
 
-def _felt(change: Change) -> int:
-    felt = change.repeats + UNEVEN * change.uneven
+def _felt(change: Change, *, uneven: int) -> int:
+    felt = change.repeats + uneven * change.uneven
     if change.price:
         broken, missed = split_price(change.price)
         felt += BROKEN * broken + MISSED * missed
