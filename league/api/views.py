@@ -94,7 +94,7 @@ class Reading(OnceView, ListModelMixin, RetrieveModelMixin, GenericViewSet[M]):
 
     lookup_value_regex = "[0-9]{1,18}"
 
-    def filter_queryset(self, queryset: QuerySet[M]) -> QuerySet[M]:
+    def filter_queryset(self, queryset: QuerySet[M, Any]) -> QuerySet[M, Any]:
         """Narrow lists down; a thing named by its id is found whatever else is asked."""
         return super().filter_queryset(queryset) if self.action == "list" else queryset
 

@@ -1,6 +1,11 @@
 """Every address, every method, every role: the expected status (SEC-01)."""
 
+from functools import cache
+from pathlib import Path
+
 import pytest
+import yaml
+from django.conf import settings
 from django.db import transaction
 from django.urls import get_resolver, reverse
 
@@ -156,6 +161,29 @@ def answer(world, role, method, url, body):
     return response
 
 
+@cache
+def documented_paths():
+    text = (Path(settings.BASE_DIR) / "docs" / "openapi.yaml").read_text()
+    return yaml.safe_load(text)["paths"]
+
+
+def documented_statuses(name, method):
+    """The statuses the description tells; what it does not describe may be any."""
+    url = (
+        reverse(f"api:{name}", kwargs={"pk": 1})
+        if needs_id(name)
+        else address(name, None)
+    )
+    operations = documented_paths().get(url.replace("/1/", "/{id}/"), {})
+    if method not in operations:
+        return {200, 401, 404, 405}
+    return {int(status) for status in operations[method]["responses"]}
+
+
+def needs_id(name):
+    return "-" in name and not name.endswith(("-list", "-root"))
+
+
 def test_every_address_has_a_row():
     assert every_name() == set(MATRIX)
 
@@ -176,6 +204,11 @@ def test_every_method_and_role_gets_the_expected_status(world, target, name):
         for role, status in zip(ROLES, expected(name, method), strict=True):
             wanted[method, role] = status
             found[method, role] = answer(world, role, method, url, body).status_code
+
+        undocumented = {wanted[method, role] for role in ROLES} - documented_statuses(
+            name, method
+        )
+        assert undocumented == set(), method
 
     differing = {
         key: (found[key], wanted[key]) for key in wanted if found[key] != wanted[key]
