@@ -86,3 +86,111 @@ def test_no_page_of_the_desk_complains_in_the_console(visit, desk_paths):
         seen.go(path)
 
     assert seen.complaints == []
+
+
+def test_a_whole_round_is_entered_with_the_keyboard_alone(visit, event):
+    six = weekend.make_tournament(event, players=12)
+    weekend.seat(six)
+    weekend.release(six, upto=1)
+    seen = log_in(visit, user="steward")
+    page = seen.go(desk(event, six, "enter/")).page
+    keys = 0
+
+    for table, order in ((1, "dbac"), (2, "abcd"), (3, "cdab")):
+        typed = f"{table}{order}"
+        page.keyboard.type(typed)
+        page.wait_for_function(
+            "t => document.querySelector('#echo').textContent.includes('Table ' + t)"
+            " && document.querySelector('#echo').textContent.includes('4. ')",
+            arg=table,
+        )
+        with page.expect_navigation():
+            page.keyboard.press("Enter")
+        keys += len(typed) + 1
+        assert page.evaluate("document.activeElement.id") == "id_line"
+
+    assert keys == 18
+    assert page.get_by_text("Every table is settled.").is_visible()
+    assert seen.complaints == []
+
+
+def test_letters_act_outside_fields_only_and_can_be_switched_off(visit, event, cup):
+    seen = log_in(visit)
+    page = seen.go(desk(event, cup, "players/")).page
+
+    page.keyboard.press("n")
+    assert page.evaluate("document.activeElement.id") == "id_name"
+    page.keyboard.press("e")
+    assert page.input_value("#id_name") == "e"
+    page.keyboard.press("Escape")
+    with page.expect_navigation():
+        page.keyboard.press("e")
+    assert page.url.endswith("/enter/")
+    page.keyboard.press("Escape")
+    page.keyboard.press("?")
+    assert page.locator("#keys").is_visible()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Switch the keys off").click()
+    page.keyboard.press("Escape")
+    page.keyboard.press("d")
+    page.keyboard.press("?")
+
+    assert page.url.endswith("/enter/")
+    assert not page.locator("#keys").is_visible()
+
+
+def test_two_seats_swap_with_arrows_and_space(visit, event, cup):
+    seen = log_in(visit)
+    page = seen.go(desk(event, cup, "seating/?round=4")).page
+    first, second = (
+        page.locator(".table-card").nth(n).locator("li").first for n in (0, 1)
+    )
+    names = [one.locator("span").nth(1).inner_text() for one in (first, second)]
+
+    page.locator("[data-seat]").first.focus()
+    with page.expect_navigation():
+        page.keyboard.press("Space")
+    page.wait_for_function("document.activeElement.matches('[data-let-go]')")
+    page.keyboard.press("ArrowRight")
+    with page.expect_navigation():
+        page.keyboard.press("Space")
+
+    now = [one.locator("span").nth(1).inner_text() for one in (first, second)]
+    assert now == names[::-1]
+    assert page.get_by_text("have swapped.").is_visible()
+    with page.expect_navigation():
+        page.keyboard.press("Control+z")
+    assert [one.locator("span").nth(1).inner_text() for one in (first, second)] == names
+
+
+def test_enter_publishes_the_seating_that_is_shown(visit, event, cup):
+    seen = log_in(visit)
+    page = seen.go(desk(event)).page
+
+    with page.expect_navigation():
+        page.keyboard.press("d")
+    assert page.get_by_role("heading", name="Preview: round 4").is_visible()
+    with page.expect_navigation():
+        page.keyboard.press("Enter")
+
+    assert page.get_by_text("Round 4 is public: phones show it now.").is_visible()
+
+
+def test_everything_at_the_desk_works_without_script(visit, event, cup):
+    seen = log_in(visit, script=False)
+    page = seen.go(desk(event, cup, "enter/?round=3")).page
+
+    page.fill("#id_line", "3 abc")
+    page.click("main .btn--main")
+    assert page.get_by_role("alert").get_by_text("Table 3: D missing.").is_visible()
+    assert page.input_value("#id_line") == "3 abc"
+    page.fill("#id_line", "3 abcd")
+    page.click("main .btn--main")
+    assert page.get_by_text("Table 3 is settled.").is_visible()
+    page.get_by_role("link", name="Amend table 3").click()
+    page.select_option("select >> nth=0", "2")
+    page.select_option("select >> nth=1", "1")
+    page.get_by_role("button", name="Show the effect").click()
+    page.get_by_role("button", name="Amend result").click()
+
+    assert page.get_by_text("Table 3 is amended.").is_visible()

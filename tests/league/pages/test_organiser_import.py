@@ -1,0 +1,162 @@
+"""A list of players: compared first, applied once, nothing guessed."""
+
+from base64 import b64encode
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+
+from league.models import Entry
+from tests.factories import weekend
+from tests.factories.desk import desk, make_people
+from tests.factories.league import state_of
+
+LIST = "Navn;Klub;E-mail\nMerete Skjødt;Odense;merete@example.dk\nÞórir Jónsson;Reykjavík;\n"
+
+
+@pytest.fixture
+def owner(client, event):
+    client.force_login(make_people(event)["owner"])
+    return client
+
+
+@pytest.fixture
+def cup(event):
+    return weekend.make_tournament(event, players=3)
+
+
+def applied(text, cup, **decisions):
+    cup.refresh_from_db()
+    return {
+        "step": "apply",
+        "content": b64encode(text.encode()).decode(),
+        "version": cup.version,
+        **decisions,
+    }
+
+
+def names(cup):
+    return sorted(cup.entries.values_list("player__name", flat=True))
+
+
+def test_comparing_saves_nothing_and_tells_new_missing_and_columns(owner, event, cup):
+    before = state_of(cup)
+
+    answer = owner.post(desk(event, cup, "import/"), {"step": "compare", "text": LIST})
+
+    page = answer.content.decode()
+    assert answer.status_code == 200
+    for words in (
+        "2 new",
+        "3 missing",
+        "Merete Skjødt",
+        "semicolon",
+        "Apply 2 changes",
+    ):
+        assert words in page
+    assert state_of(cup) == before
+
+
+def test_applying_enters_everybody_and_again_changes_nothing(owner, event, cup):
+    owner.post(desk(event, cup, "import/"), applied(LIST, cup))
+    after = names(cup)
+    assert {"Merete Skjødt", "Þórir Jónsson"} < set(after)
+    assert len(after) == 5
+
+    answer = owner.post(desk(event, cup, "import/"), applied(LIST, cup), follow=True)
+
+    assert "0 new, 0 changed, 2 the same" in answer.content.decode()
+    assert names(cup) == after
+
+
+def test_pressing_apply_twice_enters_nobody_twice(owner, event, cup):
+    posted = applied(LIST, cup)
+
+    owner.post(desk(event, cup, "import/"), posted)
+    answer = owner.post(desk(event, cup, "import/"), posted)
+
+    page = answer.content.decode()
+    assert answer.status_code == 409
+    assert "The players have changed since you compared." in page
+    assert "2 the same" in page
+    assert cup.entries.count() == 5
+
+
+def test_a_file_in_the_letters_of_windows_is_understood(owner, event, cup):
+    file = SimpleUploadedFile(
+        "hold.csv", LIST.replace("Þórir Jónsson", "Ole").encode("cp1252")
+    )
+
+    page = owner.post(desk(event, cup, "import/"), {"step": "compare", "file": file})
+
+    assert "Merete Skjødt" in page.content.decode()
+    assert "2 new" in page.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "Paste a list, or choose a file."),
+        ("   \n ", "Paste a list, or choose a file."),
+        ("E-mail;Betalt\na@b.dk;ja\n", "No column of the list holds the names."),
+    ],
+)
+def test_a_list_that_cannot_be_read_is_refused_in_words(
+    owner, event, cup, text, reason
+):
+    answer = owner.post(desk(event, cup, "import/"), {"step": "compare", "text": text})
+
+    assert answer.status_code == 422
+    assert reason in answer.content.decode()
+
+
+def test_a_row_that_asks_waits_for_a_decision_and_keeps_the_others(owner, event, cup):
+    known = cup.entries.first().player
+    known.email = "soren@example.dk"
+    known.save()
+    text = f"Name;Club;E-mail\n{known.name};{known.club};other@example.dk\nBo;Ribe;\n"
+    address = desk(event, cup, "import/")
+    page = owner.post(address, {"step": "compare", "text": text}).content.decode()
+    assert "1 question" in page
+    assert f"It is {known.name}" in page
+
+    undecided = owner.post(address, applied(text, cup))
+    assert undecided.status_code == 422
+    assert f"Row 1: decide who “{known.name}” is." in undecided.content.decode()
+    assert cup.entries.count() == 3
+    owner.post(address, applied(text, cup, **{"row-1": "new"}))
+
+    assert cup.entries.count() == 5
+    assert Entry.objects.filter(player__name=known.name).count() == 2
+
+
+def test_a_warning_names_its_row(owner, event, cup):
+    text = "Name;E-mail\nBo;bo@example.dk\nIb;not an address\n"
+
+    page = owner.post(desk(event, cup, "import/"), {"step": "compare", "text": text})
+
+    assert "Row 2" in page.content.decode()
+
+
+@pytest.mark.parametrize("content", ["", "not base64!"])
+def test_a_broken_list_in_the_form_is_asked_for_again(owner, event, cup, content):
+    before = state_of(cup)
+
+    answer = owner.post(
+        desk(event, cup, "import/"), {**applied(LIST, cup), "content": content}
+    )
+
+    assert answer.status_code == 422
+    assert state_of(cup) == before
+
+
+def test_queries_do_not_grow_with_the_list(
+    owner, event, cup, django_assert_num_queries
+):
+    counts = []
+    for rows in (1, 3, 30):
+        text = "Name\n" + "\n".join(f"Guest {number}" for number in range(rows))
+        with django_assert_num_queries(8):
+            owner.post(desk(event, cup, "import/"), {"step": "compare", "text": text})
+        counts.append(rows)
+
+    assert counts == [1, 3, 30]

@@ -1,0 +1,210 @@
+"""Closing and reopening rounds and stages, bots for a round, the standings' release."""
+
+import pytest
+
+from league.models import Round, Stage, Tournament
+from races.models import Race
+from races.services.bots import note_failure
+from tests.factories import weekend
+from tests.factories.desk import desk, heat_at, make_people
+from tests.factories.league import settle_heats, state_of
+
+
+@pytest.fixture
+def owner(client, event):
+    client.force_login(make_people(event)["owner"])
+    return client
+
+
+@pytest.fixture
+def driven(event):
+    """Eight players, all four heats settled, nothing closed."""
+    cup = weekend.make_tournament(event, players=8)
+    weekend.seat(cup)
+    settle_heats(cup)
+    return weekend.again(cup)
+
+
+def stage_of(cup, number):
+    return Stage.objects.get(tournament=cup, number=number)
+
+
+def test_a_round_with_every_table_settled_is_closed_and_reopened(owner, event, running):
+    owner.post(desk(event, running, "rounds/1/close/"))
+    assert Round.objects.get(number=1).closed_at is not None
+
+    owner.post(desk(event, running, "rounds/1/reopen/"))
+    assert Round.objects.get(number=1).closed_at is None
+
+
+def test_a_round_with_a_table_missing_is_not_closed(owner, event, running):
+    answer = owner.post(desk(event, running, "rounds/4/close/"))
+
+    assert answer.status_code == 422
+    assert "Round 4: the results of tables 1, 2 are missing." in answer.content.decode()
+    assert Round.objects.get(number=4).closed_at is None
+
+
+def test_the_finalists_are_shown_before_the_heats_are_closed(owner, event, driven):
+    page = owner.get(desk(event, driven, "stages/1/")).content.decode()
+
+    assert "In the final as it stands" in page
+    assert "Alternates, in this order" in page
+    assert "Lock and seat the final" in page
+
+
+def test_closing_the_heats_locks_the_finalists_and_seats_them(owner, event, driven):
+    address = desk(event, driven, "stages/1/")
+
+    answer = owner.post(
+        address, {"act": "close", "version": driven.version}, follow=True
+    )
+
+    page = answer.content.decode()
+    assert "The heats are closed and the final is seated." in page
+    snapshot = stage_of(driven, 1).snapshots.get()
+    assert len(snapshot.advanced["finalists"]) == 4
+    for entry in driven.entries.filter(pk__in=snapshot.advanced["finalists"]):
+        assert entry.player.name in page
+    assert heat_at(driven, 5, 1).seated.count() == 4
+
+
+def test_closing_with_an_old_version_changes_nothing(owner, event, driven):
+    before = state_of(driven)
+
+    answer = owner.post(
+        desk(event, driven, "stages/1/"), {"act": "close", "version": 1}
+    )
+
+    assert answer.status_code == 409
+    assert state_of(driven) == before
+
+
+def test_reopening_needs_a_reason_and_takes_the_final_back(owner, event, driven):
+    address = desk(event, driven, "stages/1/")
+    owner.post(address, {"act": "close", "version": driven.version})
+    driven.refresh_from_db()
+    posted = {"act": "reopen", "version": driven.version}
+
+    assert owner.post(address, posted).status_code == 422
+    owner.post(address, {**posted, "reason": "Table 2 was misread"})
+
+    assert stage_of(driven, 1).closed_at is None
+    kept = stage_of(driven, 1).snapshots.get()
+    assert kept.reopened_because == "Table 2 was misread"
+    assert not driven.rounds.get(number=5).heats.exists()
+
+
+def test_a_lot_between_equals_is_told_with_its_seed(owner, event):
+    cup = weekend.make_tournament(event, players=8)
+    weekend.seat(cup)
+    weekend.release(cup, upto=4)
+    for number in (1, 2, 3, 4):
+        for table in (1, 2):
+            weekend.settle(heat_at(cup, number, table), ends=("dns",) * 4)
+    cup.refresh_from_db()
+    address = desk(event, cup, "stages/1/")
+    assert "A lot decides about 4 places" in owner.get(address).content.decode()
+
+    answer = owner.post(address, {"act": "close", "version": cup.version}, follow=True)
+
+    seed = stage_of(cup, 1).snapshots.get().advanced["lot"]["seed"]
+    assert f"with which anybody can repeat it: {seed}" in answer.content.decode()
+
+
+def test_the_whole_tournament_is_led_from_the_desk(owner, event, driven):
+    owner.post(
+        desk(event, driven, "stages/1/"), {"act": "close", "version": driven.version}
+    )
+    owner.post(
+        desk(event, driven, "seating/preview/"),
+        {"round": 5, "draws": 1, "act": "release"},
+    )
+    weekend.settle(heat_at(driven, 5, 1))
+    driven.refresh_from_db()
+
+    answer = owner.post(
+        desk(event, driven, "stages/2/"),
+        {"act": "close", "version": driven.version},
+        follow=True,
+    )
+
+    driven.refresh_from_db()
+    assert driven.status == Tournament.Status.FINISHED
+    assert "The final is closed. The tournament is finished." in answer.content.decode()
+
+
+def test_bots_drive_a_released_round_on_behalf_of_the_players(owner, event):
+    cup = weekend.make_tournament(event, players=4)
+    weekend.seat(cup)
+    early = owner.post(desk(event, cup, "rounds/1/online/"), {"bots": "easy"})
+    assert early.status_code == 422
+    weekend.release(cup, upto=1)
+
+    owner.post(desk(event, cup, "rounds/1/online/"), {"bots": "easy"})
+
+    race = heat_at(cup, 1, 1).race
+    assert (race.mode, race.status) == ("online", "running")
+    assert set(race.seats.values_list("bot", flat=True)) == {"easy"}
+
+
+def test_an_unknown_bot_is_refused(owner, event):
+    cup = weekend.make_tournament(event, players=4)
+    weekend.seat(cup)
+    weekend.release(cup, upto=1)
+
+    answer = owner.post(desk(event, cup, "rounds/1/online/"), {"bots": "skynet"})
+
+    assert answer.status_code == 422
+    assert "There is no bot “skynet”." in answer.content.decode()
+
+
+def test_a_stopped_race_is_on_top_and_goes_on_when_asked(owner, event):
+    cup = weekend.make_tournament(event, players=4)
+    weekend.seat(cup)
+    weekend.release(cup, upto=1)
+    owner.post(desk(event, cup, "rounds/1/online/"), {"bots": "easy"})
+    heat = heat_at(cup, 1, 1)
+    for _attempt in range(3):
+        note_failure(race_id=heat.race_id, turn=0, fault=ValueError("secret card 6"))
+    page = owner.get(desk(event)).content.decode()
+    assert "Table 1: the bots stopped" in page
+    assert "secret card" not in page
+    assert "Retry" in page
+
+    owner.post(desk(event, page=f"heats/{heat.pk}/retry/"))
+
+    assert Race.objects.get(pk=heat.race_id).parked_at is None
+
+
+def test_the_standings_are_hidden_and_released(owner, event, running):
+    address = desk(event, running, "standings/")
+
+    owner.post(address, {"shown": "no", "version": running.version})
+    running.refresh_from_db()
+    assert running.standings_released is False
+    assert owner.post(address, {"shown": "yes", "version": 0}).status_code == 409
+    owner.post(address, {"shown": "yes", "version": running.version})
+
+    running.refresh_from_db()
+    assert running.standings_released is True
+
+
+def test_the_desk_asks_again_only_when_something_is_new(owner, event, running):
+    nothing = owner.get(desk(event), {"seen": running.version})
+    part = owner.get(desk(event), {"seen": running.version - 1})
+
+    assert nothing.status_code == 204
+    assert part.content.decode().lstrip().startswith('<div class="cols" id="now"')
+
+
+def test_now_tells_what_comes_next(owner, event, running):
+    page = owner.get(desk(event)).content.decode()
+
+    for words in (
+        "Close round 1",
+        "Close round 3",
+        "Publish round 4",
+        "Lock the finalists",
+    ):
+        assert words in page
