@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.db.models import QuerySet
+from django.utils.translation import gettext as _
 from django_filters import rest_framework as filters
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
@@ -124,6 +125,6 @@ class EntryViewSet(Reading[Entry]):
         )
         if found is None:
             raise serializers.ValidationError(
-                {"tournament": ["There is no such tournament."]}
+                {"tournament": [_("There is no such tournament.")]}
             )
         return found

@@ -6,6 +6,7 @@ from typing import Any
 from django import forms
 from django.db.models import Model, QuerySet
 from django_filters import rest_framework as filters
+from drf_spectacular.utils import extend_schema_field
 from rest_framework.filters import OrderingFilter
 from rest_framework.request import Request
 from rest_framework.views import APIView
@@ -17,6 +18,8 @@ class Filters(filters.FilterSet):  # type: ignore[misc]  # django-filter has no 
     """What a list may be narrowed down by; a bad value is refused with 400."""
 
 
+# Told here, because the bounds of a number in the database depend on the database.
+@extend_schema_field({"type": "integer", "minimum": 0})
 class IdFilter(filters.Filter):  # type: ignore[misc]  # django-filter has no types
     """A number compared for equality; an unknown one finds nothing and tells nothing."""
 

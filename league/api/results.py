@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from django.db.models import QuerySet
+from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.decorators import action
@@ -168,7 +169,7 @@ class ResultViewSet(Reading[ResultSheet]):
         if heat is None:
             require(self.viewer.is_superuser)
             raise serializers.ValidationError(
-                {"race": ["A friendly race has no steward."]}
+                {"race": [_("A friendly race has no steward.")]}
             )
         event: Event = heat.round.tournament.event
         require(may_enter_results(self.viewer, event))

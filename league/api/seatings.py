@@ -4,6 +4,7 @@ from typing import Any
 
 from django.db.models import Q, QuerySet
 from django.shortcuts import get_object_or_404
+from django.utils.translation import gettext as _
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -110,6 +111,6 @@ class TournamentSeating(OnceView):
         values: dict[str, Any] = dict(given.validated_data)
         stage = tournament.stages.filter(number=values.pop("stage")).first()
         if stage is None:
-            raise serializers.ValidationError({"stage": ["There is no such stage."]})
+            raise serializers.ValidationError({"stage": [_("There is no such stage.")]})
         seating = draw_seating(stage_id=stage.pk, user_id=self.user.pk, **values)
         return Response(SeatingSerializer(seating).data, status=201)
