@@ -132,7 +132,10 @@ class _Ear:
         self._redis = redis.Redis.from_url(
             settings.REDIS_URL, socket_timeout=None, socket_connect_timeout=1
         )
-        threading.Thread(target=self._run, name="laurel-ear", daemon=True).start()
+        self._thread = threading.Thread(
+            target=self._run, name="laurel-ear", daemon=True
+        )
+        self._thread.start()
 
     def close(self) -> None:
         """Stop listening: a last message wakes the thread, which then ends."""
@@ -141,6 +144,8 @@ class _Ear:
             self._redis.publish(live.CHANNEL, "")
         except redis.RedisError:
             logger.warning("Redis away, its listener ends by itself")
+        self._thread.join(2 * SAFETY_NET)
+        self._redis.close()
 
     def _run(self) -> None:
         while not self._closed.is_set():
@@ -149,7 +154,6 @@ class _Ear:
             except (redis.RedisError, OSError):
                 logger.warning("Redis away, live pages look each second")
                 self._closed.wait(SAFETY_NET)
-        self._redis.close()
 
     def _hear(self) -> None:
         with self._redis.pubsub(ignore_subscribe_messages=True) as channel:  # type: ignore[no-untyped-call]  # redis-py
