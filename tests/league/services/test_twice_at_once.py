@@ -1,0 +1,170 @@
+"""Two people do the same thing at the same moment: one does it, the other is told."""
+
+import threading
+
+import pytest
+from django.db import connection, connections
+
+from league.errors import LeagueError
+from league.models import Draw, StandingSnapshot, Tournament
+from league.services import seating
+from league.services.entries import enter_player
+from league.services.results import enter_result
+from league.services.seating import draw_seating
+from league.services.stages import close_stage
+from races.errors import RaceError
+from races.models import Race, ResultSheet
+from tests.factories.league import (
+    heats_of,
+    in_start_order,
+    make_seated,
+    make_tournament,
+    settle_heats,
+)
+
+pytestmark = [
+    pytest.mark.postgres,
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.skipif(
+        connection.vendor != "postgresql", reason="SQLite lets one write at a time"
+    ),
+]
+
+
+def all_at_once(act, *, times):
+    """Call in threads that start together; return how each ended."""
+    gate = threading.Barrier(times)
+    endings = []
+
+    def run():
+        gate.wait()
+        try:
+            act()
+        except (LeagueError, RaceError) as refusal:
+            endings.append(refusal.code)
+        else:
+            endings.append("done")
+        finally:
+            connections.close_all()
+
+    threads = [threading.Thread(target=run) for _ in range(times)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return sorted(endings)
+
+
+def test_twenty_draws_at_once_seat_everybody_once():
+    tournament = make_tournament(9)
+    stage = heats_of(tournament)
+
+    endings = all_at_once(
+        lambda: draw_seating(stage_id=stage.pk, draws=0, seed=7), times=20
+    )
+
+    assert endings == ["done"] + ["stale"] * 19
+    assert Draw.objects.count() == 1
+    assert Race.objects.count() == 12  # 9 in threes, four rounds
+
+
+def test_the_token_is_what_keeps_a_second_draw_out(monkeypatch):
+    """Positive control: without the comparison every draw goes through."""
+    tournament = make_tournament(9)
+    stage = heats_of(tournament)
+
+    def careless(stage_id, *, draws):
+        del draws
+        return seating.locked_stage(stage_id)
+
+    monkeypatch.setattr(seating, "_locked", careless)
+    endings = all_at_once(
+        lambda: draw_seating(stage_id=stage.pk, draws=0, seed=7), times=4
+    )
+
+    assert endings == ["done"] * 4
+    assert Draw.objects.count() == 4
+
+
+def test_a_stage_closed_by_ten_at_once_is_closed_once():
+    tournament = make_seated(9, rounds=1)
+    settle_heats(tournament)
+    stage = heats_of(tournament)
+
+    endings = all_at_once(
+        lambda: close_stage(
+            stage_id=stage.pk, version=tournament.version, lot_seed="7"
+        ),
+        times=10,
+    )
+
+    assert endings == ["done"] + ["stale"] * 9
+    assert StandingSnapshot.objects.count() == 1
+    assert tournament.rounds.get(number=2).heats.count() == 1
+
+
+def test_one_result_entered_by_ten_at_once_is_stored_once():
+    heat = make_seated(9, rounds=1).rounds.get(number=1).heats.get(table=1)
+    lines = in_start_order(heat)
+
+    endings = all_at_once(
+        lambda: enter_result(
+            heat_id=heat.pk, lines=lines, revision=0, role="organiser"
+        ),
+        times=10,
+    )
+
+    assert endings == ["done"] + ["stale"] * 9
+    assert ResultSheet.objects.count() == 1
+
+
+def test_results_of_all_tables_at_once_are_all_counted_without_a_deadlock():
+    tournament = make_seated(16, rounds=1)
+    heats = list(tournament.rounds.get(number=1).heats.all())
+    before = Tournament.objects.get(pk=tournament.pk).version
+    todo = iter([(heat, in_start_order(heat)) for heat in heats])
+    lock = threading.Lock()
+
+    def enter_next():
+        with lock:
+            heat, lines = next(todo)
+        enter_result(heat_id=heat.pk, lines=lines, revision=0, role="organiser")
+
+    assert all_at_once(enter_next, times=4) == ["done"] * 4
+    tournament.refresh_from_db()
+    assert tournament.version == before + 4
+
+
+def test_a_result_and_the_closing_of_its_stage_never_miss_each_other():
+    tournament = make_seated(9, rounds=1)
+    settle_heats(tournament)
+    stage = heats_of(tournament)
+    heat = tournament.rounds.get(number=1).heats.get(table=1)
+    lines = in_start_order(heat)
+    acts = iter(
+        [
+            lambda: close_stage(stage_id=stage.pk, version=tournament.version),
+            lambda: enter_result(
+                heat_id=heat.pk,
+                lines=lines,
+                revision=1,
+                role="organiser",
+                reason="again",
+            ),
+        ]
+    )
+
+    endings = all_at_once(lambda: next(acts)(), times=2)
+
+    assert endings in (["done", "stage_closed"], ["done", "stale"])
+
+
+def test_players_entered_at_once_are_all_there():
+    tournament = make_tournament(0)
+
+    endings = all_at_once(
+        lambda: enter_player(tournament_id=tournament.pk, name="Ida"), times=8
+    )
+
+    assert endings == ["done"] * 8
+    assert tournament.entries.count() == 8
