@@ -13,9 +13,11 @@ from league.domain.problem import Cost, Problem
 
 PROPOSALS = 60_000
 RESTARTS = 4
-HOTTEST, COLDEST = 50.0, 2.0
+TRIES_REPEATS_FIRST = 4
+"""Searches for each restart where few repeats come first: they are harder to find."""
+HOTTEST, COLDEST = 50.0, 1.0
 """The most a worsening may cost at the start and at the end; a repeat costs 10."""
-BROKEN, UNEVEN, UNEVEN_LATER, MISSED = 60, 10, 3, 3
+BROKEN, UNEVEN, UNEVEN_LATER, MISSED = 60, 10, 4, 3
 """What the search feels instead of the strict order, so that it can pass through."""
 
 
@@ -30,7 +32,8 @@ def search(problem: Problem, *, chance: Chance, restarts: int = RESTARTS) -> Fou
     """Return the best seating of several searches, sooner if none can be better."""
     floor = problem.rank(problem.floor())
     best = _anneal(problem, chance=chance, floor=floor)
-    for _ in range(restarts - 1):
+    tries = restarts * (TRIES_REPEATS_FIRST if problem.repeats_first else 1)
+    for _ in range(tries - 1):
         if problem.rank(best.cost) <= floor:
             break
         again = _anneal(problem, chance=chance, floor=floor)
