@@ -1,7 +1,7 @@
 """What the front page and an event's page say of each tournament."""
 
 from collections import defaultdict
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from django.db.models import Count, Q
@@ -85,7 +85,7 @@ def tournament_cards(
 
 
 def _card(
-    tournament: Tournament, rounds: list[Round], *, unreleased: bool
+    tournament: Tournament, rounds: Sequence[Round], *, unreleased: bool
 ) -> TournamentCard:
     seated = [r for r in rounds if _count(r, "table_count")]
     visible = [r for r in seated if unreleased or r.released_at]

@@ -103,7 +103,10 @@ def event_tabs(
             ("standings", _("Standings"), reverse("standings", args=place)),
             ("rules", _("Rules"), reverse("rules", args=place)),
         ]
-    tabs.append(("players", _("Players"), reverse("players", args=[event.slug])))
+    tabs += [
+        ("players", _("Players"), reverse("players", args=[event.slug])),
+        ("changes", _("Corrections"), reverse("changes", args=[event.slug])),
+    ]
     return {
         "label": event.name,
         "tabs": [(text, url, key == current) for key, text, url in tabs],

@@ -16,6 +16,15 @@ from tests.browser.test_organiser_pages import (  # noqa: F401 -- fixtures
     log_in,
 )
 
+LIST = (
+    "Navn;Klub;E-mail;Skostørrelse",
+    "Merete Skjødt;Odense;merete@example.dk;41",
+    "Þórir Jónsson;Reykjavík;;43",
+    "Jens Aagaard;Svendborg;jens@example.dk;44",
+    "Søren Ågård;Odense;;42",
+    "Anne Kjær;Aarhus;;38",
+    "Bo;;not an address;40",
+)
 SIZES = {"phone": PHONE, "desktop": WIDE}
 
 
@@ -26,6 +35,21 @@ def test_pictures(visit, desk_paths, size, theme):  # noqa: F811
     folder = Path(os.environ["SHOTS"])
     folder.mkdir(parents=True, exist_ok=True)
     seen = log_in(visit, width=SIZES[size], theme=theme)
+
+    def picture(name):
+        seen.page.screenshot(path=folder / f"{name}-{size}-{theme}.png", full_page=True)
+
     for name, path in desk_paths.items():
         seen.go(path)
-        seen.page.screenshot(path=folder / f"{name}-{size}-{theme}.png", full_page=True)
+        picture(name)
+    seen.go(desk_paths["import"]).page.fill("textarea", "\n".join(LIST))
+    seen.page.click("main .btn--main")
+    picture("import-compare")
+    page = seen.go(desk_paths["amend"]).page
+    page.select_option("select >> nth=0", "1")
+    page.select_option("select >> nth=2", "3")
+    page.click("main .btn--main")
+    picture("amend-effect")
+    page = seen.go(desk_paths["players"]).page
+    page.get_by_role("button", name="Withdraw Jens Aagaard").click()
+    picture("players-undo")

@@ -1,6 +1,7 @@
 """Every page of the desk: accessible in both themes, narrow enough, quiet, by keyboard."""
 
 import pytest
+from playwright.sync_api import expect
 
 from races.services.results import report_result
 from tests.browser.pages import SMALL
@@ -150,7 +151,7 @@ def test_two_seats_swap_with_arrows_and_space(visit, event, cup):
     page.locator("[data-seat]").first.focus()
     with page.expect_navigation():
         page.keyboard.press("Space")
-    page.wait_for_function("document.activeElement.matches('[data-let-go]')")
+    expect(page.locator("[data-let-go]")).to_be_focused()
     page.keyboard.press("ArrowRight")
     with page.expect_navigation():
         page.keyboard.press("Space")

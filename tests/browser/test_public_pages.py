@@ -21,6 +21,7 @@ PATHS = (
     "/rules/ave-caesar/",
     "/players/{player}/",
     "/races/",
+    "/e/{event}/changes/",
     "/nowhere/",
 )
 
