@@ -82,7 +82,8 @@ def _page(
         "view": view,
         "form": form,
         "rows": _rows(view, form),
-        "effects": None if effects is None else _moves(effects),
+        "effects": None if effects is None else _moves(effects, scoring=True),
+        "others": [] if effects is None else _moves(effects, scoring=False),
         "cut": "" if effects is None else _cut_sentence(effects),
         "champion": effects.names[effects.champion]
         if effects and effects.champion
@@ -123,8 +124,8 @@ def _rows(view: HeatView, form: AmendForm) -> list[tuple[SeatView, str, Any, boo
     ]
 
 
-def _moves(effects: CorrectionEffects) -> list[tuple[str, str, str]]:
-    """Name, rank and points of everybody the correction moves."""
+def _moves(effects: CorrectionEffects, *, scoring: bool) -> list[tuple[str, str, str]]:
+    """Name, rank and points of those whose points change, or of all the others."""
     return [
         (
             effects.names[change.entry],
@@ -137,6 +138,7 @@ def _moves(effects: CorrectionEffects) -> list[tuple[str, str, str]]:
             },
         )
         for change in effects.changes
+        if (change.points_before != change.points_after) == scoring
     ]
 
 

@@ -27,6 +27,7 @@ from league.services.rosters import RosterReport, apply_roster
 from races.errors import RaceError, StaleError
 
 SHOWN_AT_MOST = 400
+ORDER = (Kind.ASK, Kind.CHANGED, Kind.NEW, Kind.MISSING, Kind.SAME)
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,13 +145,12 @@ def _compare_page(
     status: int = 200,
 ) -> HttpResponse:
     lines = [_line(change, decisions or {}) for change in found.changes]
-    shown = [line for line in lines if line.kind != Kind.SAME]
-    same = [line for line in lines if line.kind == Kind.SAME]
+    lines.sort(key=lambda line: ORDER.index(Kind(line.kind)))
     counts = {kind.value: sum(line.kind == kind for line in lines) for kind in Kind}
     context = {
         "found": found,
         "columns": [_column(column) for column in found.roster.columns],
-        "lines": (shown + same)[:SHOWN_AT_MOST],
+        "lines": lines[:SHOWN_AT_MOST],
         "left_off": max(0, len(lines) - SHOWN_AT_MOST),
         "counts": counts,
         "acts": counts["new"] + counts["changed"] + counts["ask"],
@@ -227,7 +227,7 @@ def _why(change: Change) -> str:
         Ground.SEVERAL: _("Could be several people"),
         Ground.OTHER_EMAIL: _("Same name, other e-mail address"),
         Ground.SIMILAR_NAME: _("Could be %(names)s")
-        % {"names": ", ".join(person.name for person in change.candidates)},
+        % {"names": ", ".join(sorted({person.name for person in change.candidates}))},
         Ground.NOT_IN_LIST: _("Entered, not in the list; nothing happens"),
     }
     if change.kind is Kind.SAME:
