@@ -50,5 +50,16 @@ def test_past_starts_stand_and_are_made_up_for():
     assert order in {(2, 3, 1), (3, 1, 2)}
 
 
+def test_where_all_had_too_much_of_a_place_nobody_can_take_over():
+    past = [[table_of(1, entries=(entry,)) for entry in (1, 2, 3)]] * 3
+
+    orders = balance_starts([(1, 2, 3)] * 3, past=past)
+
+    assert sorted(orders) in (
+        [(1, 2, 3), (2, 3, 1), (3, 1, 2)],
+        [(1, 3, 2), (2, 1, 3), (3, 2, 1)],
+    )
+
+
 def test_no_table_is_no_work():
     assert balance_starts([]) == []
