@@ -119,7 +119,7 @@ class TournamentSettings:
         for name in data:
             if name not in known:
                 raise SettingsError("unknown", field=str(name))
-        values = {
+        values: dict[str, Any] = {
             name: tuple(value) if isinstance(value, list) else value
             for name, value in data.items()
         }

@@ -1,0 +1,80 @@
+"""A table as pages and API show it: values, the same in every language."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from league.domain.outlook import Outlook
+from league.domain.points import points_text
+from league.domain.reasons import Reason
+from league.domain.records import Cell
+
+
+@dataclass(frozen=True, slots=True)
+class StandingRow:
+    """One line of the table, with nothing in it that depends on the language.
+
+    Attributes:
+        entry: id of the entry.
+        player: id of the player.
+        name: whose line.
+        club: may be empty.
+        rank: 1 is best; equals share it.
+        shared: whether somebody else has the same rank.
+        points: what counts.
+        wins: first places.
+        cells: one a round that has a sheet.
+        reasons: this line against the one above it; put in words by `wording`.
+        climbed: ranks gained since the round before; None without one.
+        outlook: chances of the final; None once the heats are over.
+        withdrawn: whether the entry has left.
+        in_final: whether the line is above the cut.
+    """
+
+    entry: int
+    player: int
+    name: str
+    club: str
+    rank: int
+    shared: bool
+    points: Fraction
+    wins: int
+    cells: tuple[Cell, ...]
+    reasons: tuple[Reason, ...]
+    climbed: int | None
+    outlook: Outlook | None
+    withdrawn: bool
+    in_final: bool
+
+    @property
+    def points_text(self) -> str:
+        """Points as people write them: `16`, `2½`."""
+        return points_text(self.points)
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsView:
+    """A table as pages and API show it.
+
+    Attributes:
+        tournament: its id.
+        version: the tournament's version it belongs to.
+        after_round: later rounds are left out; None for all.
+        provisional: whether unconfirmed sheets and running races count.
+        rounds: numbers of the rounds that have a sheet.
+        final_round: number of the final; None without one.
+        cut: how many go to the final; None when everybody or nobody does.
+        rounds_left: heats still to race before the final.
+        over: whether the last stage is closed.
+        rows: best first.
+    """
+
+    tournament: int
+    version: int
+    after_round: int | None
+    provisional: bool
+    rounds: tuple[int, ...]
+    final_round: int | None
+    cut: int | None
+    rounds_left: int
+    over: bool
+    rows: tuple[StandingRow, ...]
