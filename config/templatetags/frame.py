@@ -30,7 +30,7 @@ COLOURS = {
     "K": pgettext_lazy("chariot", "Brown"),
 }
 ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
-# Finishing without the greeting is a DNF with its own reason (AC-52).
+# Finishing without the greeting is a DNF with its own reason (AC-48, AC-50).
 CODES = {
     "dnf": ("DNF", _("Did not finish")),
     "not_greeted": ("DNF", _("Finished without greeting Caesar")),
