@@ -94,16 +94,19 @@ def without(*names: str):
 
 @contextmanager
 def no_lock(monkeypatch):
-    """Rows are read without locking, and both readers meet before either writes."""
+    """Rows are read without locking; both look for a confirmed sheet, then both write."""
     meeting = threading.Barrier(2)
+    supersede = results._supersede
 
-    def unlocked(race_id):
-        race = Race.objects.get(pk=race_id)
+    def supersede_and_meet(race, status):
+        supersede(race, status)
         meeting.wait(10)
-        return race
 
     with monkeypatch.context() as patch:
-        patch.setattr(results, "locked_race", unlocked)
+        patch.setattr(
+            results, "locked_race", lambda race_id: Race.objects.get(pk=race_id)
+        )
+        patch.setattr(results, "_supersede", supersede_and_meet)
         yield
 
 
