@@ -1,6 +1,7 @@
 """A list of players, pasted or as a file, and what to do with rows that ask."""
 
 import binascii
+import re
 from base64 import b64decode, b64encode
 from collections.abc import Mapping
 from typing import Any
@@ -10,7 +11,8 @@ from django.utils.translation import gettext_lazy as _
 
 from league.domain.roster_diff import Change
 
-DATA_AT_MOST = 2_000_000
+DATA_AT_MOST = 1_500_000  # once more by a third in the hidden field of the comparison
+_ROW = re.compile(r"row-([0-9]{1,6})")
 UNREADABLE: Mapping[str, Any] = {
     "empty": _("The list is empty."),
     "no_names": _("No column of the list holds the names."),
@@ -36,7 +38,7 @@ class PasteForm(forms.Form):
     file = forms.FileField(
         label=_("Or choose a file"),
         required=False,
-        help_text=_("CSV or text, from any program, up to 2 MB."),
+        help_text=_("CSV or text, from any program, up to 1.5 MB."),
         widget=forms.ClearableFileInput(
             attrs={"class": "in", "accept": ".csv,.txt,.tsv"}
         ),
@@ -78,14 +80,8 @@ class DecideForm(forms.Form):
 
     def decisions(self) -> dict[int, str]:
         """What was chosen, by row number."""
-        prefix = "row-"
-        return {
-            int(name.removeprefix(prefix)): str(value)
-            for name, value in self.data.items()
-            if name.startswith(prefix)
-            and name.removeprefix(prefix).isdecimal()
-            and value
-        }
+        asked = ((_ROW.fullmatch(name), value) for name, value in self.data.items())
+        return {int(row[1]): str(value) for row, value in asked if row and value}
 
 
 def packed(content: bytes) -> str:

@@ -98,7 +98,7 @@ def reject(request: HttpRequest, event: Event, heat_id: int) -> HttpResponse:
         reject_result(
             sheet_id=_sheet(request, found).pk,
             revision=posted_number(request, "revision"),
-            reason=request.POST.get("reason", ""),
+            reason=_reason(request),
             user_id=user_id(request),
         )
         return _("The report of table %(table)s is turned down.") % {
@@ -118,7 +118,7 @@ def void(request: HttpRequest, event: Event, heat_id: int) -> HttpResponse:
         void_heat(
             heat_id=found.pk,
             revision=posted_number(request, "revision"),
-            reason=request.POST.get("reason", ""),
+            reason=_reason(request),
             user_id=user_id(request),
         )
         return _("The race of table %(table)s is void.") % {"table": found.table}
@@ -188,6 +188,16 @@ def _acted(request: HttpRequest, heat: Heat, act: Callable[[], str]) -> HttpResp
         )
     messages.success(request, done)
     return redirect("organise", heat.round.tournament.event.slug)
+
+
+def _reason(request: HttpRequest) -> str:
+    """The reason as typed; what cannot be one is refused."""
+    form = ReasonForm(request.POST)
+    if not form.is_valid():
+        raise LeagueError(
+            _("Give a reason, in 200 characters or less."), code="reason_needed"
+        )
+    return str(form.cleaned_data["reason"])
 
 
 def _sheet(request: HttpRequest, heat: Heat) -> ResultSheet:

@@ -3,8 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404
+from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
@@ -60,7 +59,7 @@ def now_page(
 ) -> HttpResponse:
     """Render the desk; a refused act is told on top of it."""
     tournaments = list(event.tournaments.order_by("pk"))
-    chosen = tournament or _chosen(request, event, tournaments)
+    chosen = tournament or _chosen(request, tournaments)
     context: dict[str, Any] = {
         "tournaments": tournaments,
         "refusal": refusal,
@@ -82,12 +81,13 @@ def now_page(
     )
 
 
-def _chosen(
-    request: HttpRequest, event: Event, tournaments: list[Tournament]
-) -> Tournament | None:
+def _chosen(request: HttpRequest, tournaments: list[Tournament]) -> Tournament | None:
     asked = request.GET.get("t")
     if asked is not None:
-        return get_object_or_404(Tournament, event=event, slug=asked)
+        found = next((one for one in tournaments if one.slug == asked), None)
+        if found is None:
+            raise Http404
+        return found
     running = (t for t in tournaments if t.status != Tournament.Status.FINISHED)
     return next(running, tournaments[0] if tournaments else None)
 

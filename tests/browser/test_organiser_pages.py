@@ -72,6 +72,33 @@ def test_axe_finds_nothing_on_any_page_of_the_desk(visit, desk_paths, width, the
     assert {name: lines for name, lines in found.items() if lines} == {}
 
 
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_on_what_follows_a_post(visit, desk_paths, width, theme):
+    seen = log_in(visit, width=width, theme=theme)
+    page = seen.go(desk_paths["enter-wrong"]).page
+    found = {}
+
+    page.click("main .btn--main")
+    found["refused line"] = seen.violations()
+    seen.go(desk_paths["import"])
+    page.fill("textarea", "Navn;Klub;Sko\nAnne Kjær;Aarhus;38\nBo;Ribe;40\n")
+    page.click("main .btn--main")
+    found["compared list"] = seen.violations()
+    seen.go(desk_paths["amend"])
+    page.select_option("select >> nth=0", "1")
+    page.select_option("select >> nth=2", "3")
+    page.click("main .btn--main")
+    found["effect"] = seen.violations()
+    page.click("text=Amend result")
+    seen.go(desk_paths["changes"])
+    found["corrections"] = seen.violations()
+    seen.go(desk_paths["players"])
+    page.get_by_role("button", name="Withdraw Jens Aagaard").click()
+    found["toast"] = seen.violations()
+
+    assert {name: lines for name, lines in found.items() if lines} == {}
+
+
 def test_no_page_of_the_desk_scrolls_sideways_at_320_pixels(visit, desk_paths):
     seen = log_in(visit, width=SMALL)
 

@@ -28,8 +28,8 @@
   });
 
   // Seats: arrows walk through the buttons as they lie on the page, Space presses a link too.
+  // The address names the seat that was pressed, so the browser itself brings the focus back.
   const seats = $$("[data-seat]");
-  if (location.hash.startsWith("#seat-")) { const at = $(`[data-seat="${CSS.escape(location.hash.slice(6))}"]`); if (at) at.focus(); }
   document.addEventListener("keydown", e => {
     const here = document.activeElement;
     if (!here || !here.matches("[data-seat]")) return;

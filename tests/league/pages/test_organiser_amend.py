@@ -142,7 +142,10 @@ def test_a_void_race_counts_for_nobody_and_everybody_sees_why(client, event, run
     address = desk(event, page=f"heats/{heat.pk}/void/")
     posted = {"revision": heat.race.revision}
 
-    assert client.post(address, posted).status_code == 422
+    for reason in ("", "   ", "x" * 201, "a\0b"):
+        answer = client.post(address, {**posted, "reason": reason})
+        assert answer.status_code == 422
+        assert "Give a reason, in 200 characters" in answer.content.decode()
     client.post(address, {**posted, "reason": "Two decks were mixed"})
 
     assert Race.objects.get(pk=heat.race_id).status == "void"

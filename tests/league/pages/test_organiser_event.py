@@ -97,3 +97,10 @@ def test_the_switch_leads_nowhere_else(client, event):
     answer = client.post("/o/keys/", {"keys": "off", "next": "https://evil.example/"})
 
     assert answer["Location"] == "/"
+
+
+@pytest.mark.parametrize("asked", ["?t=nowhere", "?t=%00", "?t=" + "x" * 300])
+def test_a_tournament_that_is_not_there_is_not_found(client, event, running, asked):
+    client.force_login(make_people(event)["owner"])
+
+    assert client.get(desk(event, page=asked)).status_code == 404

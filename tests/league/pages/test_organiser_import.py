@@ -160,3 +160,13 @@ def test_queries_do_not_grow_with_the_list(
         counts.append(rows)
 
     assert counts == [1, 3, 30]
+
+
+def test_decisions_about_rows_that_cannot_be_are_not_heard(owner, event, cup):
+    odd = {f"row-{'9' * 900}": "new", "row-": "new", "row-²": "skip", "row-77": "skip"}
+
+    assert (
+        owner.post(desk(event, cup, "import/"), applied(LIST, cup, **odd)).status_code
+        == 302
+    )
+    assert cup.entries.count() == 5
