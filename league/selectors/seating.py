@@ -31,9 +31,7 @@ def is_single_table(
     return chosen.is_single_table(entries=entries)
 
 
-def active_entries(
-    tournament: Tournament, *, round_number: int = 1
-) -> QuerySet[Entry]:
+def active_entries(tournament: Tournament, *, round_number: int = 1) -> QuerySet[Entry]:
     """Entries that race in this round, in the order in which they entered."""
     return (
         Entry.objects.filter(tournament=tournament, active_from__lte=round_number)
