@@ -4,10 +4,10 @@ import json
 from pathlib import Path
 
 import pytest
-from golden.record import record, render
 
 from engine.core.replay import LoggedMove, verify
 from engine.registry import RULESETS, ruleset
+from tests.engine.golden.record import record, render
 
 FILES = sorted((Path(__file__).parent / "golden").glob("*.txt"))
 

@@ -2,12 +2,12 @@
 
 import msgspec
 import pytest
-from golden.record import record
 
 from engine.core.errors import IllegalActionError, NotationError, ReplayError
 from engine.core.replay import genesis_digest, next_digest, replay, steps, verify
 from engine.core.ruleset import Effect, step
 from engine.registry import RULESETS, ruleset
+from tests.engine.golden.record import record
 
 RULES = ruleset("ave_caesar")
 RACE = {"seats": 3, "seed": b"replay", "options": {"route": "fixed"}}

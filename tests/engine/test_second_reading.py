@@ -9,13 +9,13 @@ import random
 from functools import cache
 
 import pytest
-from reference.ave_caesar_referee import Course, Race
 
 from engine.registry import ruleset
 from engine.rulesets.ave_caesar.actions import card_of, destination_of
 from engine.rulesets.ave_caesar.cards import unpack
 from engine.rulesets.ave_caesar.table import Reason
 from engine.rulesets.ave_caesar.tracks import COLOURS, NAMES, track
+from tests.engine.reference.ave_caesar_referee import Course, Race
 
 RULES = ruleset("ave_caesar")
 SETTINGS = [
