@@ -247,10 +247,13 @@ def test_a_report_is_settled_with_one_press_from_now(steward, event, cup):
     sheet = report_result(
         race_id=heat.race_id, lines=in_start_order(heat), revision=0, role="table"
     )
-    assert "Table 3: reported, not confirmed" in steward.get(desk(event)).content.decode()
+    assert (
+        "Table 3: reported, not confirmed" in steward.get(desk(event)).content.decode()
+    )
 
     steward.post(
-        desk(event, page=f"heats/{heat.pk}/confirm/"), {"sheet": sheet.pk, "revision": 1}
+        desk(event, page=f"heats/{heat.pk}/confirm/"),
+        {"sheet": sheet.pk, "revision": 1},
     )
 
     assert places_of(heat) == {"A": 1, "B": 2, "C": 3, "D": 4}
@@ -286,7 +289,9 @@ def test_queries_do_not_grow_with_the_tables(
         cup = weekend.make_tournament(event, players=players, name=f"Cup {players}")
         weekend.seat(cup)
         weekend.release(cup, upto=1)
-        address = desk(event, cup, "enter/") if page else desk(event, page=f"?t={cup.slug}")
+        address = (
+            desk(event, cup, "enter/") if page else desk(event, page=f"?t={cup.slug}")
+        )
         with django_assert_max_num_queries(30) as seen:
             assert client.get(address).status_code == 200
         counts.append(len(seen))
