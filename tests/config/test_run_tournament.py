@@ -33,7 +33,7 @@ def test_the_same_seed_gives_the_same_standings_twice_in_one_database(players, c
     assert first["standings"] != other["standings"]
     assert first["tournament"] != second["tournament"]
     assert first["races"] == 5  # two tables, two rounds, one final
-    assert [row["rank"] for row in first["standings"]][0] == 1
+    assert next(row["rank"] for row in first["standings"]) == 1
     assert {row["player"] for row in first["standings"]} == set(
         players.read_text(encoding="utf-8").split()[1:]
     )

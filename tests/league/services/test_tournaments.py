@@ -6,8 +6,12 @@ import pytest
 
 from league.errors import LeagueError
 from league.models import Event, Tournament
-from league.services.events import add_organiser, create_event, publish_event
-from league.services.events import remove_organiser
+from league.services.events import (
+    add_organiser,
+    create_event,
+    publish_event,
+    remove_organiser,
+)
 from league.services.tournaments import change_settings, create_tournament, plan_round
 from races.errors import StaleError
 from races.models import User

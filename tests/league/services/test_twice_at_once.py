@@ -154,7 +154,7 @@ def test_a_result_and_the_closing_of_its_stage_never_miss_each_other():
         ]
     )
 
-    endings = all_at_once(lambda: next(acts)(), times=2)
+    endings = all_at_once(next(acts), times=2)
 
     assert endings in (["done", "stage_closed"], ["done", "stale"])
 

@@ -1,5 +1,7 @@
 """A tournament from the first entry to the champion."""
 
+import itertools
+
 import pytest
 
 from league.models import StandingSnapshot, Tournament
@@ -56,7 +58,7 @@ def test_one_table_of_five_opens_every_heat_by_whoever_started_last():
     for round_ in tournament.rounds.order_by("number"):
         seats = round_.heats.get().race.seats.order_by("start")
         starts.append([seat.player.name for seat in seats])
-    for before, after in zip(starts, starts[1:], strict=False):
+    for before, after in itertools.pairwise(starts):
         assert after == [before[-1], *before[:-1]]  # AC-60, AC-62
     assert len(starts) == 5  # D13b: all five drive the final
     final = tournament.rounds.get(number=5).heats.get().race
