@@ -1,6 +1,7 @@
 """What is stored holds; whatever is bent is named."""
 
 import json
+from contextlib import suppress
 
 import pytest
 from django.core.cache import cache
@@ -32,10 +33,8 @@ def closed():
 
 def verify(capsys):
     """Return the faults that `manage.py verify --json` names."""
-    try:
+    with suppress(CommandError):  # its text is for people; the JSON says the same
         call_command("verify", json=True)
-    except CommandError as fault:
-        assert str(fault)
     return json.loads(capsys.readouterr().out)["faults"]
 
 
