@@ -24,6 +24,8 @@ def heat_results(
 ) -> tuple[HeatResult, ...]:
     """Confirmed sheets; with `provisional` also reported ones and running races.
 
+    Nothing of a round that is not released counts.
+
     One query, and with `provisional` two more and one a running race.
     """
     statuses = [Status.CONFIRMED, *([Status.REPORTED] if provisional else [])]
@@ -31,6 +33,7 @@ def heat_results(
         ResultLine.objects.filter(
             sheet__status__in=statuses,
             sheet__race__heat__round__tournament=tournament,
+            sheet__race__heat__round__released_at__isnull=False,
         )
         .order_by("sheet__race__heat__round__number", "sheet__race__heat__table")
         .values_list(
@@ -67,9 +70,9 @@ def heat_results(
 
 def running_turns(tournament: Tournament) -> int:
     """Return a number that grows whenever a running race or a report moves; one query."""
-    rows = Race.objects.filter(heat__round__tournament=tournament).exclude(
-        status=Race.Status.SEATED, revision=0
-    )
+    rows = Race.objects.filter(
+        heat__round__tournament=tournament, heat__round__released_at__isnull=False
+    ).exclude(status=Race.Status.SEATED, revision=0)
     return sum(
         turn + revision for turn, revision in rows.values_list("turn", "revision")
     )
@@ -77,7 +80,9 @@ def running_turns(tournament: Tournament) -> int:
 
 def _running(tournament: Tournament) -> tuple[HeatResult, ...]:
     heats = Heat.objects.filter(
-        round__tournament=tournament, race__status=Race.Status.RUNNING
+        round__tournament=tournament,
+        round__released_at__isnull=False,
+        race__status=Race.Status.RUNNING,
     ).select_related("race", "round__stage")
     return tuple(map(_as_it_lies, heats.prefetch_related("seated__seat")))
 

@@ -17,7 +17,8 @@ class RoundPlan:
 
     Attributes:
         heats: numbers of the rounds before the final.
-        unfinished: of them, those not seated or with a race still to be settled.
+        unfinished: of them, those not seated, not released, or with a race still
+            to be settled.
         final: number of the final; None without one.
         over: whether the last stage is closed.
     """
@@ -31,7 +32,10 @@ class RoundPlan:
     def of(cls, tournament: Tournament) -> Self:
         """The plan as stored; one query."""
         races = Count("rounds__heats")
-        done = Count("rounds__heats", filter=Q(rounds__heats__race__status__in=OVER))
+        over = Q(
+            rounds__released_at__isnull=False, rounds__heats__race__status__in=OVER
+        )
+        done = Count("rounds__heats", filter=over)
         rows = list(
             tournament.stages.order_by("number", "rounds__number")
             .values_list("kind", "rounds__number", "closed_at")

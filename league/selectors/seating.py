@@ -63,6 +63,7 @@ def last_finishes(round_: Round) -> dict[int, tuple[int, int, int]]:
             sheet__status=CONFIRMED,
             sheet__race__heat__round__tournament_id=round_.tournament_id,
             sheet__race__heat__round__number__lt=round_.number,
+            sheet__race__heat__round__released_at__isnull=False,
         )
         .order_by("sheet__race__heat__round__number")
         .values_list("seat__seated__entry_id", "place", "order")

@@ -31,6 +31,7 @@ def inputs_hash(tournament: Tournament, *, after_round: int) -> str:
         status=ResultSheet.Status.CONFIRMED,
         race__heat__round__tournament=tournament,
         race__heat__round__number__lte=after_round,
+        race__heat__round__released_at__isnull=False,
     )
     facts = [
         sorted(sheets.values_list("race_id", "revision")),

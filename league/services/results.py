@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from league.errors import LeagueError
 from league.models import Heat
+from league.services.standings import count_race
 from races.models import ResultSheet
 from races.services import results as races
 from races.services.results import LineInput
@@ -45,7 +46,8 @@ def enter_result(
     Raises:
         StaleError: somebody else was faster.
         RaceError: the lines are impossible, or a reason is missing.
-        LeagueError: no such heat, or its round or stage is closed (`count_race`).
+        LeagueError: no such heat, its round is not released, or its round or stage is
+            closed (`count_race`).
     """
     return races.settle_race(
         race_id=_race_of(heat_id),
@@ -98,13 +100,15 @@ def report_result(
     Raises:
         as `enter_result`.
     """
-    return races.report_result(
+    sheet = races.report_result(
         race_id=_race_of(heat_id),
         lines=lines,
         revision=revision,
         role=role,
         author_id=user_id,
     )
+    count_race(race_id=sheet.race_id)  # pages show that a report is there
+    return sheet
 
 
 @transaction.atomic
@@ -130,9 +134,11 @@ def reject_result(
     Raises:
         as `enter_result`.
     """
-    return races.reject_sheet(
+    sheet = races.reject_sheet(
         sheet_id=sheet_id, revision=revision, reason=reason, author_id=user_id
     )
+    count_race(race_id=sheet.race_id)  # pages show that the report is gone
+    return sheet
 
 
 @transaction.atomic

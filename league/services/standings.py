@@ -20,20 +20,25 @@ def count_race(*, race_id: int) -> None:
     """Let a result count, in the transaction that makes it official.
 
     Raises:
-        LeagueError: its round or stage is closed; the result is then not official.
+        LeagueError: its round is not released, or its round or stage is closed; the
+            result is then not official.
     """
     heat = Heat.objects.filter(race_id=race_id).select_related("round__stage").first()
     if heat is None:
         return  # a friendly race counts nowhere
     touch_standings(tournament_id=heat.round.tournament_id)
     # Read after the update: it has locked the tournament.
-    heat.round.refresh_from_db(fields=("closed_at",))
+    heat.round.refresh_from_db(fields=("released_at", "closed_at"))
     heat.round.stage.refresh_from_db(fields=("closed_at",))
     refuse_closed(heat)
 
 
 def refuse_closed(heat: Heat) -> None:
-    """Raise LeagueError when no result of this heat may change any more."""
+    """Raise LeagueError when no result of this heat may change, not yet or any more."""
+    if heat.round.released_at is None:
+        raise LeagueError(
+            _("This round is not public yet: publish it first."), code="not_released"
+        )
     if heat.round.stage.closed_at is not None:
         raise LeagueError(
             _("This stage is closed. Reopen it before you change a result."),

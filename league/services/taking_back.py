@@ -24,7 +24,8 @@ def take_back_result(
     Raises:
         StaleError: the result has changed since.
         RaceError: there is nothing that could be taken back.
-        LeagueError: no such heat, or its round or stage is closed (`count_race`).
+        LeagueError: no such heat, its round is not released, or its round or stage is
+            closed (`count_race`).
     """
     found = Heat.objects.filter(pk=heat_id).values_list("race_id", flat=True).first()
     if found is None:

@@ -51,6 +51,14 @@ def make_seated(players: int = 8, *, seed: int = 7, **settings: object) -> Tourn
     return tournament
 
 
+def publish(tournament: Tournament) -> Tournament:
+    """Release every round that is seated; return the tournament as stored now."""
+    for round_ in tournament.rounds.filter(heats__isnull=False).distinct():
+        release_round(round_id=round_.pk)
+    tournament.refresh_from_db()
+    return tournament
+
+
 def heats_of(tournament: Tournament) -> Stage:
     """The qualifying stage as stored now."""
     return tournament.stages.get(kind=Stage.Kind.QUALIFYING)
@@ -69,7 +77,8 @@ def in_start_order(heat: Heat) -> list[LineInput]:
 
 
 def settle(heat: Heat, lines: list[LineInput] | None = None, **values: object) -> None:
-    """Make a result official, by default in start order."""
+    """Make a result official, by default in start order; its round becomes public."""
+    release_round(round_id=heat.round_id)
     revision = Race.objects.values_list("revision", flat=True).get(pk=heat.race_id)
     values.setdefault("role", "organiser")
     enter_result(

@@ -70,8 +70,10 @@ def release(tournament: Tournament, *, upto: int) -> None:
 def settle(heat: Heat, *, ends: tuple[int | str, ...] | None = None) -> None:
     """Enter a result: by start place a place, or a word for how it ended.
 
-    Without `ends` the players finish in the order of their entries.
+    Without `ends` the players finish in the order of their entries. The round becomes
+    public.
     """
+    release_round(round_id=heat.round_id)
     heat.race.refresh_from_db()
     seated = list(heat.seated.select_related("seat").order_by("seat__start"))
     order = sorted(one.entry_id for one in seated)

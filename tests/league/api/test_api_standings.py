@@ -5,6 +5,7 @@ from django.utils import translation
 
 from league.models import Heat
 from league.services.results import LineInput, enter_result, report_result
+from league.services.rounds import release_round
 
 
 def url_of(world, query=""):
@@ -50,8 +51,10 @@ def test_the_table_tells_ranks_points_and_what_decides(world):
 
 def test_an_earlier_round_and_what_is_not_confirmed_are_asked_for(world):
     settle(world.heat, 1, 2, 3, 4)
+    second = world.unreleased_heat
+    release_round(round_id=second.round_id)
     report_result(
-        heat_id=world.unreleased_heat.pk,
+        heat_id=second.pk,
         lines=[LineInput(i, 4 - i, "finished") for i in range(4)],
         revision=0,
     )

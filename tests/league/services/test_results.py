@@ -26,6 +26,7 @@ from races.services.results import settle_race
 from tests.factories.league import (
     in_start_order,
     make_seated,
+    publish,
     settle,
     settle_round,
     state_of,
@@ -48,7 +49,7 @@ def reversed_lines(heat):
 def test_a_result_counts_at_once_and_tells_every_page(
     django_capture_on_commit_callbacks, monkeypatch
 ):
-    tournament = make_seated(8)
+    tournament = publish(make_seated(8))
     heat = first_heat(tournament)
     before = Tournament.objects.get(pk=tournament.pk).version
     told = []
@@ -159,7 +160,7 @@ def test_a_round_closes_once_and_only_when_everything_is_in():
 
 
 def test_a_reported_result_counts_once_it_is_confirmed():
-    tournament = make_seated(8)
+    tournament = publish(make_seated(8))
     heat = first_heat(tournament)
     sheet = report_result(heat_id=heat.pk, lines=in_start_order(heat), revision=0)
     tournament.refresh_from_db()
@@ -174,7 +175,7 @@ def test_a_reported_result_counts_once_it_is_confirmed():
 
 
 def test_a_rejected_report_counts_nowhere():
-    tournament = make_seated(8)
+    tournament = publish(make_seated(8))
     heat = first_heat(tournament)
     sheet = report_result(heat_id=heat.pk, lines=in_start_order(heat), revision=0)
 
@@ -222,7 +223,9 @@ class CorrectionsAndFirstEntries(TestCase):
     def test_corrections_give_the_same_table_as_entering_right_at_first(
         self, wrong, right
     ):
-        corrected, direct = (make_seated(16, rounds=1, final_field=0) for _ in range(2))
+        corrected, direct = (
+            publish(make_seated(16, rounds=1, final_field=0)) for _ in range(2)
+        )
         for tournament, attempts in ((corrected, (wrong, right)), (direct, (right,))):
             for revision, sheets in enumerate(attempts):
                 heats = [

@@ -19,6 +19,7 @@ from tests.factories.league import (
     in_start_order,
     make_seated,
     make_tournament,
+    publish,
     settle_heats,
 )
 
@@ -104,7 +105,7 @@ def test_a_stage_closed_by_ten_at_once_is_closed_once():
 
 
 def test_one_result_entered_by_ten_at_once_is_stored_once():
-    heat = make_seated(9, rounds=1).rounds.get(number=1).heats.get(table=1)
+    heat = publish(make_seated(9, rounds=1)).rounds.get(number=1).heats.get(table=1)
     lines = in_start_order(heat)
 
     endings = all_at_once(
@@ -119,7 +120,7 @@ def test_one_result_entered_by_ten_at_once_is_stored_once():
 
 
 def test_results_of_all_tables_at_once_are_all_counted_without_a_deadlock():
-    tournament = make_seated(16, rounds=1)
+    tournament = publish(make_seated(16, rounds=1))
     heats = list(tournament.rounds.get(number=1).heats.all())
     before = Tournament.objects.get(pk=tournament.pk).version
     todo = iter([(heat, in_start_order(heat)) for heat in heats])
