@@ -41,6 +41,7 @@ organise = [
     path(f"{HEAT}confirm/", organiser_heat.confirm, name="organise_confirm"),
     path(f"{HEAT}reject/", organiser_heat.reject, name="organise_reject"),
     path(f"{HEAT}void/", organiser_heat.void, name="organise_void"),
+    path(f"{HEAT}bots/", organiser_heat.other_bots, name="organise_other_bots"),
     path(f"{HEAT}retry/", organiser_heat.retry, name="organise_retry"),
     path(f"{DESK}enter/", organiser_enter.enter, name="organise_enter"),
     path(f"{DESK}enter/echo/", organiser_enter.echo, name="organise_echo"),

@@ -10,7 +10,9 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
+from engine.registry import BOTS
 from league.models import Event, Heat, Organiser, Tournament
 from league.permissions import (
     Viewer,
@@ -24,6 +26,11 @@ from races.errors import StaleError
 from races.models import ResultSheet
 
 KEYS_OFF = "keys_off"
+BOT_NAMES = {
+    "easy": gettext_lazy("Easy bots"),
+    "medium": gettext_lazy("Medium bots"),
+    "hard": gettext_lazy("Hard bots"),
+}
 DIGITS_AT_MOST = 9
 
 P = ParamSpec("P")
@@ -155,6 +162,11 @@ def desk_tabs(
         ]
     tabs.append((_("Corrections"), reverse("changes", args=[event.slug]), False))
     return tabs
+
+
+def bot_choices() -> list[tuple[str, str]]:
+    """The bots there are: key, and name in the reader's language."""
+    return [(bot.key, str(BOT_NAMES.get(bot.key, bot.key))) for bot in BOTS.values()]
 
 
 def refusal_status(refusal: Exception) -> int:

@@ -13,6 +13,7 @@ from league.errors import LeagueError
 from league.forms.results import ReasonForm, SheetForm
 from league.models import Event, Heat
 from league.pages.organiser_desk import (
+    bot_choices,
     desk_page,
     for_organisers,
     for_stewards,
@@ -31,7 +32,7 @@ from league.services.results import (
 )
 from races.errors import RaceError
 from races.models import ResultSheet
-from races.services.bots import retry_race
+from races.services.bots import replace_bots, retry_race
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -139,6 +140,23 @@ def retry(request: HttpRequest, event: Event, heat_id: int) -> HttpResponse:
     return _acted(request, found, act)
 
 
+@require_POST
+@for_organisers
+def other_bots(request: HttpRequest, event: Event, heat_id: int) -> HttpResponse:
+    """Let bots of another level take over a parked race."""
+    found = heat_of(event, heat_id)
+
+    def act() -> str:
+        replace_bots(
+            race_id=found.race_id,
+            turn=posted_number(request, "turn"),
+            bot=request.POST.get("bot", ""),
+        )
+        return _("Other bots drive table %(table)s now.") % {"table": found.table}
+
+    return _acted(request, found, act)
+
+
 def heat_page(
     request: HttpRequest, view: HeatView, *, form: SheetForm, status: int = 200
 ) -> HttpResponse:
@@ -156,6 +174,7 @@ def heat_page(
             (_("Table %(table)s") % {"table": view.heat.table}, ""),
         ],
         "reason": ReasonForm(),
+        "bots": bot_choices(),
     }
     return desk_page(
         request,

@@ -6,12 +6,11 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
 
-from engine.registry import BOTS
 from league.models import Event, Round, Stage, Tournament
-from league.pages.organiser_desk import desk_page, for_stewards
+from league.pages.organiser_desk import bot_choices, desk_page, for_stewards
 from league.permissions import may_organise, may_own
 from league.selectors.desk import (
     HeatView,
@@ -23,11 +22,6 @@ from league.selectors.desk import (
 
 ENTRIES_AT_LEAST = 3
 NOTHING_NEW = 204
-BOT_NAMES = {
-    "easy": gettext_lazy("Easy bots"),
-    "medium": gettext_lazy("Medium bots"),
-    "hard": gettext_lazy("Hard bots"),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +95,7 @@ def _round_context(tournament: Tournament, *, runs: bool) -> dict[str, Any]:
     return {
         "round": round_,
         "rounds": rounds,
-        "bots": [(bot.key, BOT_NAMES.get(bot.key, bot.key)) for bot in BOTS.values()],
+        "bots": bot_choices(),
         "heats": heats,
         "missing": missing,
         "settled": len(heats) - len(missing),

@@ -136,9 +136,40 @@ def retry_race(*, race_id: int) -> Race:
     Raises:
         RaceError: the race is not parked.
     """
+    return _go_on(_locked_parked(race_id))
+
+
+@transaction.atomic
+def replace_bots(*, race_id: int, turn: int, bot: str) -> Race:
+    """Let another bot drive every seat of a parked race that a bot drives.
+
+    The log is left as it is; the race goes on from the turn where it stopped.
+
+    Args:
+        race_id: the race.
+        turn: number of actions the caller has seen.
+        bot: key of the bot that takes over.
+
+    Raises:
+        StaleError: the race has gone on meanwhile.
+        RaceError: the race is not parked, or there is no such bot.
+    """
+    race = _locked_parked(race_id)
+    refuse_wrong_turn(race, turn)
+    if bot not in BOTS:
+        raise RaceError(_("There is no bot “%(bot)s”.") % {"bot": bot}, code="bad_bot")
+    race.seats.exclude(bot="").update(bot=bot)
+    return _go_on(race)
+
+
+def _locked_parked(race_id: int) -> Race:
     race = locked_race(race_id)
     if race.parked_at is None or race.status != Race.Status.RUNNING:
         raise RaceError(_("This race has not been set aside."), code="not_parked")
+    return race
+
+
+def _go_on(race: Race) -> Race:
     race.attempts = 0
     race.parked_at = None
     race.parked_because = ""

@@ -8,12 +8,18 @@ from django.utils import timezone
 from engine import registry
 from engine.registry import ruleset
 from races import queue, tasks
-from races.errors import RaceError
+from races.errors import RaceError, StaleError
 from races.models import LoggedAction, Race
 from races.selectors.replays import race_state
 from races.selectors.verification import race_faults
 from races.services import bots
-from races.services.bots import Advance, advance_or_park, advance_race, retry_race
+from races.services.bots import (
+    Advance,
+    advance_or_park,
+    advance_race,
+    replace_bots,
+    retry_race,
+)
 from races.services.play import play_action
 from races.services.sweeping import sweep
 from tests.factories.races import make_started_race
@@ -239,6 +245,45 @@ def test_a_parked_race_goes_on_when_it_is_tried_again(
 def test_only_a_parked_race_can_be_tried_again():
     with pytest.raises(RaceError) as refusal:
         retry_race(race_id=make_started_race().pk)
+
+    assert refusal.value.code == "not_parked"
+
+
+def test_a_parked_race_ends_once_other_bots_take_over(
+    raising, django_capture_on_commit_callbacks
+):
+    race = make_started_race(bots=("raising", "raising", "", "raising"))
+    for _attempt in range(bots.ATTEMPTS):
+        advance_or_park(race_id=race.pk, turn=0)
+    before = log_of(race)
+    for change, code in (({"turn": 7}, "stale"), ({"bot": "skynet"}, "bad_bot")):
+        with pytest.raises((RaceError, StaleError)) as refusal:
+            replace_bots(**{"race_id": race.pk, "turn": 0, "bot": "easy"} | change)
+        assert refusal.value.code == code
+    assert set(race.seats.values_list("bot", flat=True)) == {"raising", ""}
+
+    with django_capture_on_commit_callbacks() as tasks_sent:
+        replace_bots(race_id=race.pk, turn=0, bot="easy")
+
+    race.refresh_from_db()
+    assert (race.parked_at, race.attempts, len(tasks_sent)) == (None, 0, 2)
+    assert list(race.seats.values_list("bot", flat=True)) == [
+        "easy",
+        "easy",
+        "",
+        "easy",
+    ]
+    assert log_of(race) == before
+    race.seats.update(bot="easy")  # nobody is there to act for the person
+    assert drive(race).status == "settled"
+    assert race_faults(race) == []
+
+
+def test_bots_are_not_exchanged_in_a_race_that_moves():
+    race = make_started_race()
+
+    with pytest.raises(RaceError) as refusal:
+        replace_bots(race_id=race.pk, turn=0, bot="hard")
 
     assert refusal.value.code == "not_parked"
 

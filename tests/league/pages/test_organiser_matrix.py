@@ -22,6 +22,7 @@ PAGES = (
     ("heats/{heat}/reject/", ("post",), ANYBODY_AT_THE_DESK),
     ("heats/{heat}/void/", ("post",), RUNS),
     ("heats/{heat}/retry/", ("post",), RUNS),
+    ("heats/{heat}/bots/", ("post",), RUNS),
     ("t/{t}/players/", ("get", "post"), RUNS),
     ("t/{t}/players/{entry}/withdraw/", ("post",), RUNS),
     ("t/{t}/players/{entry}/return/", ("post",), RUNS),

@@ -177,6 +177,29 @@ def test_a_stopped_race_is_on_top_and_goes_on_when_asked(owner, event):
     assert Race.objects.get(pk=heat.race_id).parked_at is None
 
 
+def test_other_bots_take_over_a_stopped_race(owner, event):
+    cup = weekend.make_tournament(event, players=4)
+    weekend.seat(cup)
+    weekend.release(cup, upto=1)
+    owner.post(desk(event, cup, "rounds/1/online/"), {"bots": "easy"})
+    heat = heat_at(cup, 1, 1)
+    for _attempt in range(3):
+        note_failure(race_id=heat.race_id, turn=0, fault=ValueError("stuck"))
+    page = desk(event, page=f"heats/{heat.pk}/")
+    assert "Let these bots take over" in owner.get(page).content.decode()
+    address = f"{page}bots/"
+
+    refused = [
+        owner.post(address, {"turn": turn, "bot": bot}).status_code
+        for turn, bot in ((5, "hard"), (0, "skynet"))
+    ]
+    done = owner.post(address, {"turn": 0, "bot": "hard"})
+
+    assert (refused, done.status_code) == ([409, 422], 302)
+    assert set(heat.race.seats.values_list("bot", flat=True)) == {"hard"}
+    assert Race.objects.get(pk=heat.race_id).parked_at is None
+
+
 def test_the_standings_are_hidden_and_released(owner, event, running):
     address = desk(event, running, "standings/")
 
