@@ -15,6 +15,7 @@ from league.api.parsing import StrictSerializer
 from league.api.views import Reading, require
 from league.models import Stage, Tournament
 from league.permissions import may_organise, visible_tournaments
+from league.services.replacing import replace_finalist
 from league.services.stages import close_stage, reopen_stage
 
 
@@ -95,6 +96,12 @@ class ReopeningInput(ClosingInput):
     reason = serializers.CharField(max_length=200)
 
 
+class ReplacementInput(ReopeningInput):
+    """Let the next alternate drive in a finalist's stead, and say why."""
+
+    entry = serializers.IntegerField(min_value=1, max_value=2**63 - 1)
+
+
 class StageViewSet(Reading[Stage]):
     """The heats and the final of a tournament."""
 
@@ -132,6 +139,26 @@ class StageViewSet(Reading[Stage]):
         given = ReopeningInput(data=request.data)
         given.is_valid(raise_exception=True)
         reopen_stage(stage_id=stage.pk, user_id=self.user.pk, **given.validated_data)
+        return self._answer(stage)
+
+    @extend_schema(
+        operation_id="stages_replace_finalist",
+        request=ReplacementInput,
+        responses=StageSerializer,
+    )
+    @action(detail=True, methods=["post"], url_path="replace-finalist")
+    def replace_finalist(self, request: Request, **_url: Any) -> Response:
+        """Replace a finalist who is missing, before the final has begun."""
+        stage = self._organised()
+        given = ReplacementInput(data=request.data)
+        given.is_valid(raise_exception=True)
+        values = dict(given.validated_data)
+        replace_finalist(
+            stage_id=stage.pk,
+            entry_id=values.pop("entry"),
+            user_id=self.user.pk,
+            **values,
+        )
         return self._answer(stage)
 
     def _organised(self) -> Stage:

@@ -19,6 +19,7 @@ from league.pages.organiser_desk import (
 )
 from league.selectors.desk import desk_rounds
 from league.selectors.finalists import expected_finalists, locked_finalists
+from league.services.replacing import replace_finalist
 from league.services.stages import close_stage, reopen_stage
 from races.errors import RaceError
 
@@ -26,18 +27,27 @@ from races.errors import RaceError
 @require_http_methods(["GET", "HEAD", "POST"])
 @for_organisers
 def stage(request: HttpRequest, event: Event, tslug: str, number: int) -> HttpResponse:
-    """Show who advances; a POST closes the stage, or reopens a closed one."""
+    """Show who advances; a POST closes the stage, or reopens a closed one.
+
+    Before the final has begun it also lets an alternate step in for a finalist.
+    """
     tournament = tournament_of(event, tslug)
     found = get_object_or_404(Stage, tournament=tournament, number=number)
     found.tournament = tournament
     if request.method != "POST":
         return _page(request, found, form=ReasonForm())
-    reopens = request.POST.get("act") == "reopen"
-    form = ReasonForm(request.POST if reopens else None)
-    if reopens and not form.is_valid():
-        return _page(request, found, form=form, status=422)
+    act = request.POST.get("act")
+    form = ReasonForm(request.POST if act == "reopen" else None)
+    replacing = ReasonForm(request.POST if act == "replace" else None, prefix="missing")
+    if not all(one.is_valid() for one in (form, replacing) if one.is_bound):
+        return _page(request, found, form=form, replacing=replacing, status=422)
     try:
-        done = _reopen(request, found, form) if reopens else _close(request, found)
+        if act == "replace":
+            done = _replace(request, found, replacing)
+        elif act == "reopen":
+            done = _reopen(request, found, form)
+        else:
+            done = _close(request, found)
     except (LeagueError, RaceError) as refusal:
         tournament.refresh_from_db()
         found.refresh_from_db()
@@ -46,6 +56,7 @@ def stage(request: HttpRequest, event: Event, tslug: str, number: int) -> HttpRe
             request,
             found,
             form=form,
+            replacing=replacing,
             refusal=str(refusal),
             status=refusal_status(refusal),
         )
@@ -74,11 +85,23 @@ def _reopen(request: HttpRequest, stage: Stage, form: ReasonForm) -> str:
     return _("The stage is open again.")
 
 
+def _replace(request: HttpRequest, stage: Stage, form: ReasonForm) -> str:
+    replace_finalist(
+        stage_id=stage.pk,
+        entry_id=posted_number(request, "entry"),
+        version=posted_number(request, "version"),
+        reason=form.cleaned_data["reason"],
+        user_id=user_id(request),
+    )
+    return _("The next alternate drives the final, which is seated again.")
+
+
 def _page(
     request: HttpRequest,
     stage: Stage,
     *,
     form: ReasonForm,
+    replacing: ReasonForm | None = None,
     refusal: str = "",
     status: int = 200,
 ) -> HttpResponse:
@@ -86,6 +109,13 @@ def _page(
     missing = sum(one.tables - one.settled for one in rounds)  # type: ignore[attr-defined]
     snapshot = stage.snapshots.filter(reopened_at__isnull=True).first()
     is_final = stage.kind == Stage.Kind.FINAL
+    cut = (
+        None
+        if is_final
+        else locked_finalists(snapshot)
+        if snapshot
+        else expected_finalists(stage)
+    )
     context = {
         "stage": stage,
         "is_final": is_final,
@@ -93,12 +123,12 @@ def _page(
         "missing": missing,
         "unseated": [one for one in rounds if not one.tables],  # type: ignore[attr-defined]
         "snapshot": snapshot,
-        "cut": None
-        if is_final
-        else locked_finalists(snapshot)
-        if snapshot
-        else expected_finalists(stage),
+        "cut": cut,
+        "missing_ones": list(zip(cut.entries, cut.finalists, strict=True))
+        if cut and cut.entries and cut.alternates
+        else [],
         "form": form,
+        "replacing": replacing or ReasonForm(prefix="missing"),
         "refusal": refusal,
     }
     return desk_page(

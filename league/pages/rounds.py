@@ -7,7 +7,7 @@ from django.shortcuts import render
 from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_safe
 
-from league.models import Round, Tournament
+from league.models import Round, Stage, Tournament
 from league.pages.lookup import (
     NOTHING_NEW,
     OVER,
@@ -17,6 +17,7 @@ from league.pages.lookup import (
     seated_rounds,
 )
 from league.selectors.desk import HeatView, round_tables
+from league.selectors.finalists import replacements
 
 
 @require_safe
@@ -56,6 +57,9 @@ def _show(
         "all_tables": tables,
         "query": query,
         "counts": _counts(tables),
+        "replaced": replacements(shown.stage)
+        if shown and shown.stage.kind == Stage.Kind.FINAL
+        else (),
     }
     if seen is None:
         return render(request, "league/tournament.html", context)

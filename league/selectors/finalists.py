@@ -11,6 +11,15 @@ from league.selectors.standings import stage_table
 
 
 @dataclass(frozen=True, slots=True)
+class Replacement:
+    """Who stepped in for whom before the final, and why; names."""
+
+    missing: str
+    stepped_in: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class Finalists:
     """Names in seed order.
 
@@ -20,6 +29,8 @@ class Finalists:
         tied: equals across the cut, between whom a lot decides, or has decided.
         places: how many of the tied get in.
         lot_seed: from which the lot was drawn; empty before, and without a tie.
+        entries: ids of the finalists, in the same order.
+        replaced: finalists who did not appear, in the order of replacing.
     """
 
     finalists: tuple[str, ...]
@@ -27,6 +38,8 @@ class Finalists:
     tied: tuple[str, ...]
     places: int = 0
     lot_seed: str = ""
+    entries: tuple[int, ...] = ()
+    replaced: tuple[Replacement, ...] = ()
 
 
 def expected_finalists(stage: Stage) -> Finalists:
@@ -53,13 +66,34 @@ def locked_finalists(snapshot: StandingSnapshot) -> Finalists:
     lot = advanced.get("lot") or {"seed": "", "order": []}
     finalists = advanced.get("finalists", [])
     alternates = advanced.get("alternates", [])
-    names = _names((*finalists, *alternates, *lot["order"]))
+    replaced = advanced.get("replaced", [])
+    moved = [one[way] for one in replaced for way in ("out", "in")]
+    names = _names((*finalists, *alternates, *lot["order"], *moved))
     return Finalists(
         finalists=tuple(names[entry] for entry in finalists),
         alternates=tuple(names[entry] for entry in alternates),
         tied=tuple(names[entry] for entry in lot["order"]),
         lot_seed=lot["seed"],
+        entries=tuple(finalists),
+        replaced=tuple(
+            Replacement(names[one["out"]], names[one["in"]], one["reason"])
+            for one in replaced
+        ),
     )
+
+
+def replacements(final: Stage) -> tuple[Replacement, ...]:
+    """Who stepped in for whom in a final; two queries."""
+    snapshot = (
+        StandingSnapshot.objects.filter(
+            stage__tournament=final.tournament_id,
+            stage__number__lt=final.number,
+            reopened_at__isnull=True,
+        )
+        .order_by("-stage__number")
+        .first()
+    )
+    return locked_finalists(snapshot).replaced if snapshot else ()
 
 
 def _names(entries: Collection[int]) -> dict[int, str]:

@@ -69,15 +69,32 @@ def unseat_final(final: Stage) -> None:
     Raises:
         LeagueError: the final has begun, so its drivers stand.
     """
+    _refuse_begun(final)
+    clear_heats(list(final.rounds.values_list("pk", flat=True)))
+    final.rounds.update(released_at=None, closed_at=None)
+    final.closed_at = None
+    final.save(update_fields=("closed_at",))
+
+
+def reseat_final(
+    final: Stage, *, finalists: Sequence[int], user_id: int | None = None
+) -> None:
+    """Seat another field in the stead of the one seated; what is public stays so.
+
+    Raises:
+        LeagueError: the final has begun, so its drivers stand.
+    """
+    _refuse_begun(final)
+    clear_heats(list(final.rounds.values_list("pk", flat=True)))
+    seat_final(final, finalists=finalists, user_id=user_id)
+
+
+def _refuse_begun(final: Stage) -> None:
     if begun(Race.objects.filter(heat__round__stage=final)).exists():
         raise LeagueError(
             _("The final has begun: who drives it stands, and the heats stay closed."),
             code="final_begun",
         )
-    clear_heats(list(final.rounds.values_list("pk", flat=True)))
-    final.rounds.update(released_at=None, closed_at=None)
-    final.closed_at = None
-    final.save(update_fields=("closed_at",))
 
 
 def _around_the_table(round_: Round, *, finalists: Sequence[int]) -> tuple[int, ...]:
