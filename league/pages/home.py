@@ -8,6 +8,7 @@ from django.views.decorators.http import require_safe
 
 from league.models import Event
 from league.permissions import may_create_event, visible_events, worked_events
+from league.selectors.champions import champions, leaders
 from league.selectors.overview import tournament_cards
 
 FINISHED_SHOWN = 50
@@ -26,10 +27,13 @@ def home(request: HttpRequest) -> HttpResponse:
     running = list(unfinished.filter(starts_on__lte=today))
     worked = worked_events(request.user).values_list("pk", flat=True)
     cards = tournament_cards([event.pk for event in running], unreleased=set(worked))
+    finished = list(over[:FINISHED_SHOWN])
     context = {
+        "leaders": leaders(card.tournament for all_ in cards.values() for card in all_),
+        "winners": champions([event.pk for event in finished]),
         "running": [(event, cards[event.pk]) for event in running],
         "coming": list(unfinished.filter(starts_on__gt=today).order_by("starts_on")),
-        "finished": list(over[:FINISHED_SHOWN]),
+        "finished": finished,
         "may_create": may_create_event(request.user),
     }
     if not any(context[k] for k in ("running", "coming", "finished")):

@@ -23,6 +23,7 @@ __all__ = [
     "compute_standings",
     "current_ranks",
     "stage_table",
+    "standings_key",
     "tournament_standings",
 ]
 
@@ -45,8 +46,8 @@ def tournament_standings(
         provisional: "if it ended now".
     """
     now = running_turns(tournament) if provisional else 0
-    key = f"standings:{tournament.pk}:{tournament.version}:{after_round}:{now}"
-    key += ":now" if provisional else ""
+    key = standings_key(tournament, after_round=after_round)
+    key += f":now:{now}" if provisional else ""
     found: StandingsView | None = cache.get(key)
     if found is None:
         found = compute_standings(
@@ -54,6 +55,11 @@ def tournament_standings(
         )
         cache.set(key, found, KEEP)
     return found
+
+
+def standings_key(tournament: Tournament, *, after_round: int | None = None) -> str:
+    """The name under which the official table of a version is cached."""
+    return f"standings:{tournament.pk}:{tournament.version}:{after_round}"
 
 
 def compute_standings(
