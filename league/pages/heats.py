@@ -4,15 +4,24 @@ from collections import defaultdict
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.cache import patch_cache_control
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from league.domain.points import PointsScheme
 from league.domain.settings import TournamentSettings
-from league.models import Entry, Round, SeatedEntry
-from league.pages.lookup import find_round, find_tournament, seated_rounds
-from league.permissions import may_enter_results
+from league.models import Entry, Round, SeatedEntry, Tournament
+from league.pages.lookup import (
+    NOTHING_NEW,
+    OVER,
+    asked_number,
+    find_round,
+    find_tournament,
+    seated_rounds,
+)
+from league.permissions import may_enter_results, may_see_standings
 from league.selectors.desk import HeatView, heat_views
+from league.selectors.standings import tournament_standings
 from races.models import Race
 
 
@@ -20,7 +29,11 @@ from races.models import Race
 def heat(
     request: HttpRequest, slug: str, tslug: str, number: int, table: int
 ) -> HttpResponse:
-    """Show one table: seats by start place, then the official result."""
+    """Show one table: seats by start place, then the official result.
+
+    With `?seen=version` only the live part is answered: 204 when nothing is new, 286
+    when the tournament is over.
+    """
     found = find_tournament(request, slug, tslug)
     rounds = seated_rounds(request, found)
     shown = find_round(rounds, number)
@@ -28,6 +41,10 @@ def heat(
     if not views:
         raise Http404
     (view,) = views
+    seen = asked_number(request, "seen")
+    if seen is not None and seen == found.version:
+        over = found.status == Tournament.Status.FINISHED
+        return HttpResponse(status=OVER if over else NOTHING_NEW)
     settings = TournamentSettings.from_json(found.settings)
     entries = [seat.entry_id for seat in view.seats if seat.entry_id]
     context = {
@@ -40,10 +57,25 @@ def heat(
         ),
         "met": _met(shown, [r for r in rounds if r.number < shown.number], entries),
         "points": _points(view, settings),
+        "ranks": _ranks(request, found),
         "steps": _steps(view),
         "may_enter": may_enter_results(request.user, found.event),
     }
-    return render(request, "league/heat.html", context)
+    if seen is None:
+        return render(request, "league/heat.html", context)
+    answer = render(request, "league/partials/_table.html", context)
+    patch_cache_control(answer, no_store=True)
+    return answer
+
+
+def _ranks(request: HttpRequest, tournament: Tournament) -> dict[int, str]:
+    """Rank of every entry by official results; empty while there is no table to see."""
+    if not may_see_standings(request.user, tournament):
+        return {}
+    table = tournament_standings(tournament)
+    if not table.rounds:
+        return {}
+    return {row.entry: f"{row.rank}{'=' if row.shared else ''}" for row in table.rows}
 
 
 def _met(
