@@ -15,7 +15,12 @@ from races.models import Race, ResultSheet
 from races.selectors.verification import race_faults
 from races.services import bots, results
 from races.services.bots import advance_race
-from races.services.results import confirm_sheet, report_result
+from races.services.results import (
+    confirm_sheet,
+    report_result,
+    settle_race,
+    take_back_result,
+)
 from tests.factories.races import make_started_race, make_table_race, places
 
 pytestmark = [pytest.mark.postgres, pytest.mark.django_db(transaction=True)]
@@ -200,3 +205,72 @@ def test_without_the_lock_the_log_still_takes_a_move_once(monkeypatch):
     race.refresh_from_db()
     assert sorted(str(o.outcome) for o in outcomes)[-1] == "stale"
     assert race_faults(race) == []
+
+
+@contextmanager
+def both_have_compared(monkeypatch):
+    """Rows are read without locking; both compare the revision before either writes."""
+    meeting = threading.Barrier(2)
+    compare = results._refuse_stale
+
+    def compare_and_meet(race, revision):
+        compare(race, revision)
+        meeting.wait(10)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(
+            results, "locked_race", lambda race_id: Race.objects.get(pk=race_id)
+        )
+        patch.setattr(results, "_refuse_stale", compare_and_meet)
+        yield
+
+
+def settled_at_table() -> Race:
+    """A race over the board with an official result; its revision is 1."""
+    race = make_table_race(3)
+    settle_race(race_id=race.pk, lines=places(1, 2, 3), revision=0, role="steward")
+    return race
+
+
+def take_back_twice(race: Race) -> list[object]:
+    def take_back():
+        return take_back_result(race_id=race.pk, revision=1, role="steward")
+
+    return at_once(take_back, take_back)
+
+
+def test_of_two_who_take_a_result_back_one_does_and_one_is_told():
+    for _time in range(5):
+        race = settled_at_table()
+
+        answers = take_back_twice(race)
+
+        refused = [one.code for one in answers if isinstance(one, RaceError)]
+        assert refused == ["stale"]
+        race.refresh_from_db()
+        assert (race.status, race.revision) == ("seated", 2)
+        assert list(race.sheets.values_list("status", flat=True)) == [
+            "superseded",
+            "rejected",
+        ]
+
+
+def test_the_constraint_alone_lets_one_take_a_result_back(monkeypatch):
+    race = settled_at_table()
+
+    with both_have_compared(monkeypatch):
+        answers = take_back_twice(race)
+
+    refused = [one.code for one in answers if isinstance(one, RaceError)]
+    assert (refused, race.sheets.count()) == (["stale"], 2)
+
+
+def test_without_lock_and_constraint_a_result_is_taken_back_twice(monkeypatch):
+    """Positive control of the two tests above."""
+    race = settled_at_table()
+
+    with without("one_sheet_a_revision"), both_have_compared(monkeypatch):
+        answers = take_back_twice(race)
+
+        assert not any(isinstance(one, RaceError) for one in answers)
+        assert list(race.sheets.values_list("revision", flat=True)) == [1, 2, 2]
