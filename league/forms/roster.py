@@ -3,23 +3,16 @@
 import binascii
 import re
 from base64 import b64decode, b64encode
-from collections.abc import Mapping
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from league.domain.roster_diff import Change
+from league.selectors.wording import UNREADABLE
 
 DATA_AT_MOST = 1_500_000  # once more by a third in the hidden field of the comparison
 _ROW = re.compile(r"row-([0-9]{1,6})")
-UNREADABLE: Mapping[str, Any] = {
-    "empty": _("The list is empty."),
-    "no_names": _("No column of the list holds the names."),
-    "too_large": _("The list is too large."),
-    "too_many_rows": _("The list has too many rows."),
-}
-"""What is said of a list that cannot be read, by code."""
 
 
 class PasteForm(forms.Form):

@@ -14,7 +14,7 @@ from league.domain.roster import RosterError
 from league.domain.roster_columns import Column
 from league.domain.roster_diff import Change, Ground, Kind
 from league.errors import LeagueError
-from league.forms.roster import UNREADABLE, DecideForm, PasteForm, answers, packed
+from league.forms.roster import DecideForm, PasteForm, answers, packed
 from league.models import Event, Tournament
 from league.pages.organiser_desk import (
     desk_page,
@@ -23,6 +23,7 @@ from league.pages.organiser_desk import (
     tournament_of,
 )
 from league.selectors.rosters import RosterPreview, roster_preview
+from league.selectors.wording import notice_sentence, unreadable_sentence
 from league.services.rosters import RosterReport, apply_roster
 from races.errors import RaceError, StaleError
 
@@ -59,7 +60,7 @@ def import_players(request: HttpRequest, event: Event, tslug: str) -> HttpRespon
         try:
             found = roster_preview(tournament, data=content)
         except RosterError as refusal:
-            form.add_error("text", UNREADABLE.get(refusal.code, refusal.text))
+            form.add_error("text", unreadable_sentence(refusal))
         else:
             return _compare_page(request, tournament, found=found, content=content)
     return _paste_page(request, tournament, form=form, status=422)
@@ -104,7 +105,7 @@ def _refused(
         found = roster_preview(tournament, data=content)
     except RosterError as unreadable:
         paste = PasteForm()
-        messages.error(request, str(UNREADABLE.get(unreadable.code, unreadable.text)))
+        messages.error(request, unreadable_sentence(unreadable))
         return _paste_page(request, tournament, form=paste, status=422)
     return _compare_page(
         request,
@@ -149,6 +150,8 @@ def _compare_page(
     counts = {kind.value: sum(line.kind == kind for line in lines) for kind in Kind}
     context = {
         "found": found,
+        "refused": [notice_sentence(one) for one in found.roster.refused],
+        "warnings": [notice_sentence(one) for one in found.roster.warnings],
         "columns": [_column(column) for column in found.roster.columns],
         "lines": lines[:SHOWN_AT_MOST],
         "left_off": max(0, len(lines) - SHOWN_AT_MOST),

@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy
 
 from league.domain.points import points_text
 from league.domain.reasons import Reason
+from league.domain.roster import Notice, RosterError
 from league.domain.settings import SettingsError
 from league.domain.sizes import UnseatableError
 from league.domain.tiebreaks import Value
@@ -45,6 +46,47 @@ _UNSEATABLE = {
     "too_few": gettext_lazy("A race needs three people; here are %(people)s."),
     "single_table": gettext_lazy("One table seats six at most; here are %(people)s."),
 }
+
+UNREADABLE = {
+    "empty": gettext_lazy("The list is empty."),
+    "no_names": gettext_lazy("No column of the list holds the names."),
+    "not_text": gettext_lazy("This is not a text: save the sheet as CSV first."),
+    "too_large": gettext_lazy("The list is too large."),
+    "too_many_rows": gettext_lazy("The list has too many rows."),
+    "unreadable": gettext_lazy(
+        "The list cannot be read: a quotation mark is left open."
+    ),
+}
+"""What is said of a list that cannot be read, by code."""
+_NOTICES = {
+    "bad_email": gettext_lazy("Row %(row)s: this is not an e-mail address."),
+    "column_left_out": gettext_lazy("A column of the list is left out."),
+    "doubled": gettext_lazy("Row %(row)s repeats an earlier row and is left out."),
+    "hidden_characters": gettext_lazy("Row %(row)s contains invisible characters."),
+    "lost_letters": gettext_lazy("Row %(row)s: letters seem to be lost in the name."),
+    "namesake": gettext_lazy(
+        "Row %(row)s has the same name and club as an earlier row."
+    ),
+    "no_header": gettext_lazy(
+        "The list has no headers: names and e-mails were taken, the rest left out."
+    ),
+    "no_name": gettext_lazy("Row %(row)s: the name is missing."),
+    "not_yes_or_no": gettext_lazy("Row %(row)s: paid is neither yes nor no."),
+    "shared_email": gettext_lazy(
+        "Row %(row)s has the same e-mail address as another row."
+    ),
+    "too_long": gettext_lazy("Row %(row)s is too long."),
+}
+
+
+def unreadable_sentence(refusal: RosterError) -> str:
+    """Say why a list cannot be read at all."""
+    return str(UNREADABLE[refusal.code])
+
+
+def notice_sentence(notice: Notice) -> str:
+    """Say what was noticed in a list, or why a row of it is refused."""
+    return _NOTICES[notice.code] % {"row": notice.row}
 
 
 def unseatable_sentence(refusal: UnseatableError, *, people: int) -> str:

@@ -11,6 +11,7 @@ from league.domain.roster_diff import Change, Kind
 from league.errors import LeagueError
 from league.models import Entry, Tournament
 from league.selectors.rosters import RosterPreview, roster_preview
+from league.selectors.wording import unreadable_sentence
 from league.services.entries import ENTRIES_AT_MOST, entry_round
 from league.services.locking import lock_races, locked_tournament
 from league.services.repairs import repair_seating
@@ -71,7 +72,7 @@ def apply_roster(
     try:
         preview = roster_preview(tournament, data=data)
     except RosterError as refusal:
-        raise LeagueError(refusal.text, code=refusal.code) from refusal
+        raise LeagueError(unreadable_sentence(refusal), code=refusal.code) from refusal
     work = _Import(tournament, preview=preview, decisions=decisions or {})
     for change in preview.changes:
         work.take(change)
