@@ -5,7 +5,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from races.selectors.races import watchable_races
+from races.selectors.races import descriptions, watchable_races
 
 A_PAGE = 30
 
@@ -14,4 +14,11 @@ A_PAGE = 30
 def races(request: HttpRequest) -> HttpResponse:
     """List races, running ones and finished ones, newest first."""
     page = Paginator(watchable_races(), A_PAGE).get_page(request.GET.get("page"))
-    return render(request, "races/list.html", {"page": page, "races": page.object_list})
+    races_shown = list(page.object_list)
+    told = descriptions([race.pk for race in races_shown])
+    context = {
+        "page": page,
+        "races": races_shown,
+        "rows": [(race, told.get(race.pk)) for race in races_shown],
+    }
+    return render(request, "races/list.html", context)

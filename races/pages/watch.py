@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 from engine.core.errors import EngineError
 from races.models import Race
 from races.selectors.board import Board, race_board
-from races.selectors.races import races_to_show
+from races.selectors.races import descriptions, races_to_show
 from races.selectors.results import official_lines
 
 NOTHING_NEW = 204
@@ -31,7 +31,9 @@ def watch(request: HttpRequest, race_id: int) -> HttpResponse:
     race = _race(race_id)
     turn = _turn(request, race)
     shown = race.turn if turn is None else min(turn, race.turn)
-    return render(request, "races/watch.html", _context(race, turn=shown))
+    context = _context(race, turn=shown)
+    context["described"] = descriptions([race.pk]).get(race.pk)
+    return render(request, "races/watch.html", context)
 
 
 @require_safe
@@ -68,6 +70,7 @@ def log(request: HttpRequest, race_id: int) -> HttpResponse:
     """Tell the whole race, every turn of it."""
     race = _race(race_id)
     context = _context(race, turn=race.turn)
+    context["described"] = descriptions([race.pk]).get(race.pk)
     context["entries"] = context["board"].log if context["board"] else ()
     return render(request, "races/log.html", context)
 

@@ -1,12 +1,25 @@
 """Which races there are to see, and in which version."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
 
 from django.db.models import Prefetch, Q, QuerySet
 
 from races.models import Race, Seat
 
 _hidden: list[Q] = []
+
+
+@dataclass(frozen=True, slots=True)
+class Described:
+    """What a scheduled race is called, and the pages above it as (text, address)."""
+
+    title: str
+    crumbs: tuple[tuple[str, str], ...]
+
+
+Describe = Callable[[Collection[int]], dict[int, Described]]
+_describers: list[Describe] = []
 
 
 def hide(condition: Q) -> None:
@@ -16,6 +29,24 @@ def hide(condition: Q) -> None:
     round has not been released.
     """
     _hidden.append(condition)
+
+
+def describe(fetch: Describe) -> None:
+    """Let an app that schedules races say what they are called.
+
+    Args:
+        fetch: takes ids of visible races, returns those it knows, with a bounded
+            number of queries.
+    """
+    _describers.append(fetch)
+
+
+def descriptions(ids: Collection[int]) -> dict[int, Described]:
+    """What each of these races is called; friendly races are left out."""
+    found: dict[int, Described] = {}
+    for fetch in _describers:
+        found |= fetch(ids)
+    return found
 
 
 def visible_races() -> QuerySet[Race]:

@@ -270,7 +270,7 @@ def test_the_list_takes_the_same_queries_for_any_number(
     for _ in range(count):
         make_started_race(bots=("", "easy", "easy"))
 
-    with django_assert_num_queries(3):  # count, races, seats with players
+    with django_assert_num_queries(4):  # count, races, seats with players, titles
         html = client.get(reverse("races")).content.decode()
 
     assert html.count("Driver A") == count
@@ -283,7 +283,7 @@ def test_the_watch_page_takes_the_same_queries_for_any_race(
     race = make_started_race(bots=("easy",) * (seats - 1) + ("",))
     advance_race(race_id=race.pk, turn=0)
 
-    with django_assert_num_queries(3):  # race, seats with players, log
+    with django_assert_num_queries(4):  # race, seats with players, log, title
         client.get(reverse("watch", args=[race.pk]))
 
 

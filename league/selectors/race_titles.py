@@ -1,0 +1,38 @@
+"""What a race of a tournament is called where races are watched."""
+
+from collections.abc import Collection
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from league.models import Heat, Stage
+from races.selectors.races import Described
+
+
+def race_titles(race_ids: Collection[int]) -> dict[int, Described]:
+    """Title and way back of each race that is a heat; one query.
+
+    Only for races that may be seen; friendly races are left out.
+    """
+    heats = Heat.objects.filter(race__in=race_ids).select_related(
+        "round__stage", "round__tournament__event"
+    )
+    return {heat.race_id: _described(heat) for heat in heats}
+
+
+def _described(heat: Heat) -> Described:
+    round_, tournament = heat.round, heat.round.tournament
+    event = tournament.event
+    place = [event.slug, tournament.slug, round_.number]
+    is_final = round_.stage.kind == Stage.Kind.FINAL
+    name = _("Final") if is_final else _("Round %(number)s") % {"number": round_.number}
+    table = _("Table %(table)s") % {"table": heat.table}
+    return Described(
+        title=f"{name}, {table[:1].lower()}{table[1:]} · {tournament.name}",
+        crumbs=(
+            (event.name, reverse("event", args=[event.slug])),
+            (tournament.name, reverse("tournament", args=place[:2])),
+            (name, reverse("round", args=place)),
+            (table, reverse("heat", args=[*place, heat.table])),
+        ),
+    )
