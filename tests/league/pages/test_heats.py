@@ -60,7 +60,7 @@ def test_the_rank_of_each_player_stands_beside_the_name(client, running):
     assert context["ranks"] == {
         row.entry: f"{row.rank}{'=' if row.shared else ''}" for row in rows
     }
-    assert '<th class="n">Rank</th>' in client.get(path(running, 3, 1)).content.decode()
+    assert ">Rank</th>" in client.get(path(running, 3, 1)).content.decode()
 
 
 def test_hidden_standings_and_a_first_round_show_no_ranks(client, event, running):
