@@ -37,6 +37,12 @@ class Subscription:
         self._changes: dict[str, int] = {}
         self._loop = asyncio.get_running_loop()
         self._changed = asyncio.Event()
+        self.ended = False
+
+    def end(self) -> None:
+        """Let the stream end; called in its own loop."""
+        self.ended = True
+        self._changed.set()
 
     def offer(self, versions: dict[str, int]) -> None:
         """Tell, from any thread, what the current versions are."""
@@ -90,6 +96,13 @@ class Pump:
         with self._lock:
             self._subscriptions.discard(subscription)
         self._wake.set()
+
+    def close(self) -> None:
+        """End all streams of the calling loop: the server stops."""
+        with self._lock:
+            subscriptions = tuple(self._subscriptions)
+        for subscription in subscriptions:
+            subscription.end()
 
     def _run(self) -> None:
         ear = _Ear(self._wake) if settings.REDIS_URL else None

@@ -60,11 +60,11 @@ async def _events(topics: frozenset[str], seen: dict[str, int]) -> AsyncIterator
     pump.join(subscription)
     try:
         yield "retry: 2000\n\n"
-        while True:
+        while not subscription.ended:
             changes = await subscription.changes(within=STILL_HERE)
             for topic, version in sorted(changes.items()):
                 yield f"id: {version}\nevent: {topic}\ndata: {version}\n\n"
-            if not changes:
+            if not changes and not subscription.ended:
                 yield ": still here\n\n"
     finally:
         pump.leave(subscription)
