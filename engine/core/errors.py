@@ -35,7 +35,8 @@ class ReplayError(EngineError):
     """A recorded race does not hold.
 
     Attributes:
-        number: number of the first logged move that is wrong, from 0.
+        number: number of the first logged move that is wrong, from 0; the text counts
+            from 1, as people do.
     """
 
     def __init__(self, code: str, text: str, *, number: int) -> None:

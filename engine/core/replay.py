@@ -132,7 +132,7 @@ def verify(
         if digest != move.digest:
             raise ReplayError(
                 "digest",
-                f"Move {move.number} has been altered: its digest does not match.",
+                f"Move {move.number + 1} has been altered: its digest does not match.",
                 number=move.number,
             )
     return state
@@ -142,7 +142,7 @@ def _carry_out(ruleset: Ruleset, state: State, move: LoggedMove) -> tuple[Effect
     if move.number != state.turn:
         raise ReplayError(
             "gap",
-            f"Move {state.turn} is missing: the log goes on with {move.number}.",
+            f"Move {state.turn + 1} is missing: the log goes on with {move.number + 1}.",
             number=state.turn,
         )
     try:
@@ -150,6 +150,6 @@ def _carry_out(ruleset: Ruleset, state: State, move: LoggedMove) -> tuple[Effect
     except EngineError as refusal:
         raise ReplayError(
             "illegal",
-            f"Move {move.number} cannot be replayed. {refusal.text}",
+            f"Move {move.number + 1} cannot be replayed. {refusal.text}",
             number=move.number,
         ) from refusal

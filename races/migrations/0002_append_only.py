@@ -1,7 +1,7 @@
 """Make the log append-only in the database itself.
 
-A logged action can never be changed. On PostgreSQL it cannot be deleted either; on
-SQLite deleting stays possible, because emptying a test database deletes row by row.
+A logged action can never be changed. On PostgreSQL it cannot be deleted either; for
+SQLite see the migration after this one.
 """
 
 from django.db import migrations

@@ -1,8 +1,6 @@
 """A stored race as the engine sees it: its ruleset, its moves and its state."""
 
-from typing import cast
-
-from engine.core.errors import UnknownRuleset
+from engine.core.errors import ReplayError, UnknownRuleset
 from engine.core.replay import LoggedMove, replay
 from engine.core.ruleset import Ruleset, State
 from engine.registry import ruleset
@@ -28,8 +26,16 @@ def is_playable(race: Race) -> bool:
 
 
 def race_seed(race: Race) -> bytes:
-    """Return the seed of a started race; hand it to the engine, never to a page."""
-    return bytes(cast("bytes", race.seed))
+    """Return the seed of a started race; hand it to the engine, never to a page.
+
+    Raises:
+        ReplayError: what is stored is not made of bytes.
+    """
+    if not isinstance(race.seed, bytes | memoryview):
+        raise ReplayError(
+            "seed", "The stored seed is not made of bytes.", number=0
+        )  # SQLite keeps a text in such a column
+    return bytes(race.seed)
 
 
 def logged_moves(race: Race, *, upto: int | None = None) -> list[LoggedMove]:

@@ -19,16 +19,22 @@ TOO_LONG = 6
 
 
 def race_faults(race: Race) -> list[str]:
-    """Everything about the race that does not hold, in words; five queries.
+    """Everything about the race that does not hold, in words; six queries.
 
     Checked are: the log is numbered 1 to n (I1), its digests chain (I2), replaying it
     ends at the stored turn, head, status and result (I3), at most one sheet is
     confirmed and sheets count up to the revision (I5), the race does not stand still
-    unnoticed (I8), and the seed is the one committed to before the start.
+    unnoticed (I8), the seats start as the options say, and the seed is the one
+    committed to before the start.
     """
-    faults = _sheet_faults(race)
+    faults = _sheet_faults(race) + _start_faults(race)
     if race.head:
-        faults += _log_faults(race)
+        try:
+            faults += _log_faults(race)
+        except EngineError as fault:
+            faults.append(fault.text)
+        except (TypeError, ValueError, AttributeError) as fault:
+            faults.append(_("What is stored cannot be read: %(why)s.") % {"why": fault})
         faults += _liveness_faults(race)
     elif race.turn or race.log.exists():
         faults.append(_("There are moves in a race that has not been started."))
@@ -45,20 +51,17 @@ def _log_faults(race: Race) -> list[str]:
             _("The log has %(rows)s moves, not numbered 1 to %(turn)s.")
             % {"rows": len(moves), "turn": race.turn}
         ]
-    try:
-        rules = race_ruleset(race)
-        seats = race.seats.count()
-        state = verify(rules, seats=seats, seed=seed, options=race.options, moves=moves)
-        start = genesis_digest(
-            rules.id,
-            rules.version,
-            rules.track_sha,
-            seats,
-            race.options,
-            race.commitment,
-        )
-    except EngineError as fault:
-        return [fault.text]
+    rules = race_ruleset(race)
+    seats = race.seats.count()
+    state = verify(rules, seats=seats, seed=seed, options=race.options, moves=moves)
+    start = genesis_digest(
+        rules.id,
+        rules.version,
+        rules.track_sha,
+        seats,
+        race.options,
+        race.commitment,
+    )
     faults = []
     if race.head != (moves[-1].digest if moves else start):
         faults.append(_("The head is not the digest of the last move."))
@@ -77,6 +80,15 @@ def _outcome_faults(race: Race, state: State) -> list[str]:
     played = {(f.seat, f.place, str(f.finish), f.order) for f in state.finishes()}
     if stored != played:
         return [_("The engine result is not what the log comes to.")]
+    return []
+
+
+def _start_faults(race: Race) -> list[str]:
+    """The digest a log starts from covers the options, and these the start places."""
+    seated = list(race.seats.order_by("start").values_list("index", flat=True))
+    agreed = race.options.get("order") if isinstance(race.options, dict) else None
+    if seated != agreed:
+        return [_("The start places of the seats are not those agreed in the options.")]
     return []
 
 

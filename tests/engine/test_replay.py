@@ -31,20 +31,26 @@ def test_steps_yield_every_move_with_its_effects():
 
 
 @pytest.mark.parametrize(
-    ("alter", "code", "number"),
+    ("alter", "code", "number", "words"),
     [
-        (lambda moves: moves[:5] + moves[6:], "gap", 5),
-        (lambda moves: [*moves[:5], moves[4], *moves[5:]], "gap", 5),
-        (lambda moves: change(moves, 7, digest="0" * 32), "digest", 7),
-        (lambda moves: change(moves, 7, notation="salute"), "illegal", 7),
-        (lambda moves: change(moves, 7, notation="hop"), "illegal", 7),
-        (lambda moves: change(moves, 7, seat=17), "illegal", 7),
+        (lambda moves: moves[:5] + moves[6:], "gap", 5, "Move 6 is missing"),
+        (lambda moves: [*moves[:5], moves[4], *moves[5:]], "gap", 5, "Move 6"),
+        (
+            lambda moves: change(moves, 7, digest="0" * 32),
+            "digest",
+            7,
+            "Move 8 has been",
+        ),
+        (lambda moves: change(moves, 7, notation="salute"), "illegal", 7, "Move 8"),
+        (lambda moves: change(moves, 7, notation="hop"), "illegal", 7, "Move 8"),
+        (lambda moves: change(moves, 7, seat=17), "illegal", 7, "Move 8"),
     ],
 )
-def test_verification_names_the_first_bad_move(alter, code, number):
+def test_verification_names_the_first_bad_move(alter, code, number, words):
     with pytest.raises(ReplayError) as caught:
         verify(RULES, moves=alter(MOVES), **RACE)
     assert (caught.value.code, caught.value.number) == (code, number)
+    assert caught.value.text.startswith(words)  # people count from 1
 
 
 def change(moves, number, **fields):

@@ -27,9 +27,20 @@ def test_a_logged_action_cannot_be_changed(moved):
     assert list(moved.log.values()) == before
 
 
-def test_on_postgresql_it_cannot_be_deleted_either(moved):
+@pytest.mark.parametrize("which", ["middle", "last"])
+def test_a_logged_action_cannot_be_taken_out_of_its_log(moved, which):
+    before = list(moved.log.values())
+    number = 2 if which == "middle" else moved.log.count()
+
+    with pytest.raises(DatabaseError, match="append-only"), transaction.atomic():
+        LoggedAction.objects.filter(race=moved, number=number).delete()
+
+    assert list(moved.log.values()) == before
+
+
+def test_a_whole_log_goes_on_sqlite_only_where_a_database_is_emptied_by_row(moved):
     if connection.vendor != "postgresql":
-        assert moved.log.all().delete()[0] > 0  # tests on SQLite empty row by row
+        assert moved.log.all().delete()[0] > 0
         return
 
     with pytest.raises(DatabaseError, match="append-only"), transaction.atomic():

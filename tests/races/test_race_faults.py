@@ -12,6 +12,7 @@ from races.services.bots import advance_race
 from tests.factories.races import make_race, make_started_race, make_table_race
 
 pytestmark = pytest.mark.django_db
+TRIGGERS = ("change", "gap")  # on SQLite
 
 
 @pytest.fixture
@@ -28,18 +29,22 @@ def tamper(sql: str, *values: object) -> None:
     """Change the database behind the application's back, triggers off."""
     off, on = {
         "postgresql": (
-            "ALTER TABLE races_loggedaction DISABLE TRIGGER races_log_no_change",
-            "ALTER TABLE races_loggedaction ENABLE TRIGGER races_log_no_change",
+            ["ALTER TABLE races_loggedaction DISABLE TRIGGER races_log_no_change"],
+            ["ALTER TABLE races_loggedaction ENABLE TRIGGER races_log_no_change"],
         ),
-        "sqlite": ("DROP TRIGGER IF EXISTS races_log_no_change", ""),
+        "sqlite": (
+            [f"DROP TRIGGER IF EXISTS races_log_no_{what}" for what in TRIGGERS],
+            [],
+        ),
     }[connection.vendor]
     with connection.cursor() as cursor:
         if connection.vendor == "postgresql":
             cursor.execute("SET CONSTRAINTS ALL IMMEDIATE")
-        cursor.execute(off)
+        for statement in off:
+            cursor.execute(statement)
         cursor.execute(sql, values)
-        if on:
-            cursor.execute(on)
+        for statement in on:
+            cursor.execute(statement)
 
 
 def test_untouched_races_have_no_faults(race):
@@ -52,7 +57,7 @@ def test_untouched_races_have_no_faults(race):
 def test_an_altered_move_breaks_the_chain_or_the_rules(race):
     tamper("UPDATE races_loggedaction SET digest = %s WHERE number = 5", "0" * 32)
 
-    assert race_faults(race) == ["Move 4 has been altered: its digest does not match."]
+    assert race_faults(race) == ["Move 5 has been altered: its digest does not match."]
 
 
 def test_a_missing_move_is_named(race):
@@ -63,10 +68,51 @@ def test_a_missing_move_is_named(race):
     ]
 
 
-def test_a_move_that_was_cut_off_the_end_is_missed(race):
-    tamper("DELETE FROM races_loggedaction WHERE number = %s", race.turn)
+@pytest.mark.parametrize("cut", [1, 3])
+def test_moves_that_were_cut_off_the_end_are_missed(race, cut):
+    tamper("DELETE FROM races_loggedaction WHERE number > %s", race.turn - cut)
 
-    assert len(race_faults(race)) == 1
+    assert race_faults(race) == [
+        f"The log has {race.turn - cut} moves, not numbered 1 to {race.turn}."
+    ]
+
+
+def test_an_end_that_was_cut_off_with_the_turn_is_missed_by_the_head(race):
+    tamper("DELETE FROM races_loggedaction WHERE number > %s", race.turn - 3)
+    race.turn -= 3
+
+    assert race_faults(race)[0] == "The head is not the digest of the last move."
+
+
+def test_a_seed_that_is_not_bytes_is_named(race):
+    race.seed = "a text"
+
+    assert race_faults(race) == ["The stored seed is not made of bytes."]
+
+
+def test_what_cannot_be_read_is_named(race):
+    race.turn = "many"
+
+    assert race_faults(race) == [
+        "What is stored cannot be read: 'str' object cannot be interpreted as an"
+        " integer."
+    ]
+
+
+def test_a_start_place_that_is_not_the_one_agreed_is_noticed(race):
+    first, second = race.seats.order_by("start")[:2]
+    for seat, start in ((first, 99), (second, 1), (first, 2)):
+        race.seats.filter(pk=seat.pk).update(start=start)
+
+    assert race_faults(race) == [
+        "The start places of the seats are not those agreed in the options."
+    ]
+
+
+def test_options_that_are_no_options_are_named(race):
+    race.options = "none"
+
+    assert len(race_faults(race)) == 2  # the start places, and the replay
 
 
 def test_another_seed_is_not_the_one_committed_to(race):

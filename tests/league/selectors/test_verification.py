@@ -12,7 +12,7 @@ from league.selectors.standings import tournament_standings
 from league.services.driving import start_round_online
 from league.services.rounds import release_round
 from league.services.stages import close_stage
-from races.models import Player, Race, ResultLine, Seat
+from races.models import Player, Race, ResultLine, ResultSheet, Seat
 from races.services.bots import advance_race
 from tests.factories.league import heats_of, make_seated, settle_heats
 
@@ -92,3 +92,29 @@ def test_a_kept_table_that_was_touched_is_named(closed, capsys):
         f"Tournament {closed.pk}: Results behind the kept table of heats have changed.",
     ]
     assert Tournament.objects.count() == 1
+
+
+def test_a_settled_race_without_an_official_result_is_named_with_its_table(
+    closed, capsys
+):
+    sheet = ResultSheet.objects.filter(race__heat__round__number=1).first()
+    sheet.lines.all().delete()
+    sheet.delete()
+    cache.clear()
+
+    faults = verify(capsys)
+
+    assert (
+        f"Race {sheet.race_id}: 0 result sheets are confirmed instead of 1." in faults
+    )
+    assert any("Results behind the kept table" in fault for fault in faults)
+
+
+def test_a_race_called_settled_that_nobody_raced_is_named(capsys):
+    tournament = make_seated(9, rounds=1)
+    race = Race.objects.filter(heat__round__tournament=tournament).first()
+    Race.objects.filter(pk=race.pk).update(status=Race.Status.SETTLED)
+
+    assert verify(capsys) == [
+        f"Race {race.pk}: 0 result sheets are confirmed instead of 1."
+    ]
