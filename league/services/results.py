@@ -9,6 +9,7 @@ from league.errors import LeagueError
 from league.models import Heat
 from league.services.standings import count_race
 from races.models import ResultSheet
+from races.services import annulling
 from races.services import results as races
 from races.services.results import LineInput
 
@@ -150,7 +151,7 @@ def void_heat(
     Raises:
         as `enter_result`.
     """
-    races.void_race(
+    annulling.void_race(
         race_id=_race_of(heat_id), revision=revision, reason=reason, author_id=user_id
     )
 

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from league.errors import LeagueError
 from league.models import Heat
 from races.models import Race
-from races.services import results as races
+from races.services import annulling as races
 
 
 @transaction.atomic

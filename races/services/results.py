@@ -4,22 +4,26 @@ Every decision is a sheet of its own with its author: a report, its confirmation
 rejection, an amendment. Nothing is overwritten but the status of the sheet before.
 """
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 
-from django.db import IntegrityError, transaction
-from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from races import live
 from races.errors import RaceError, StaleError
-from races.models import Race, ResultLine, ResultSheet
-from races.services.lines import LineInput, check_lines
+from races.models import Race, ResultSheet
+from races.services.lines import LineInput
 from races.services.locking import locked_race
-from races.signals import race_settled
+from races.services.sheets import (
+    append_lines,
+    end_race,
+    need_reason,
+    one_at_a_time,
+    refuse_driven,
+    refuse_stale,
+    supersede,
+)
 
 Status = ResultSheet.Status
-REASON_AT_MOST = 200
 
 __all__ = [
     "LineInput",
@@ -28,8 +32,6 @@ __all__ = [
     "report_result",
     "settle_locked",
     "settle_race",
-    "take_back_result",
-    "void_race",
 ]
 
 
@@ -56,7 +58,7 @@ def settle_race(
         StaleError: somebody else was faster.
         RaceError: the lines or the moment are impossible.
     """
-    with _one_at_a_time():
+    with one_at_a_time():
         race = locked_race(race_id)
         return settle_locked(
             race,
@@ -78,16 +80,16 @@ def settle_locked(
     reason: str = "",
 ) -> ResultSheet:
     """Do what `settle_race` does to a race that the caller has locked already."""
-    _refuse_stale(race, revision)
+    refuse_stale(race, revision)
     if role != ResultSheet.Role.ENGINE:
-        _refuse_driven(race)
+        refuse_driven(race)
     if race.is_over and not reason.strip():
         raise RaceError(
             _("This result was official already: say why it changes."),
             code="reason_needed",
         )
-    _supersede(race, Status.CONFIRMED)
-    sheet = _append(
+    supersede(race, Status.CONFIRMED)
+    sheet = append_lines(
         race,
         lines=lines,
         status=Status.CONFIRMED,
@@ -95,7 +97,7 @@ def settle_locked(
         author_id=author_id,
         reason=reason,
     )
-    _end(race, status=Race.Status.SETTLED)
+    end_race(race, status=Race.Status.SETTLED)
     return sheet
 
 
@@ -114,13 +116,13 @@ def report_result(
         StaleError: somebody else was faster.
         RaceError: the lines are impossible or the result is official already.
     """
-    with _one_at_a_time():
+    with one_at_a_time():
         race = locked_race(race_id)
-        _refuse_stale(race, revision)
-        _refuse_driven(race)
+        refuse_stale(race, revision)
+        refuse_driven(race)
         if race.is_over:
             raise RaceError(_("This result is official already."), code="settled")
-        sheet = _append(
+        sheet = append_lines(
             race,
             lines=lines,
             status=Status.REPORTED,
@@ -146,7 +148,7 @@ def confirm_sheet(
         StaleError: the sheet is not waiting any more, or somebody else was faster.
         RaceError: another result is official and no reason is given.
     """
-    with _one_at_a_time():
+    with one_at_a_time():
         race, sheet = _locked_report(sheet_id)
         confirmed = settle_locked(
             race,
@@ -174,11 +176,11 @@ def reject_sheet(
         StaleError: the sheet is not waiting any more, or somebody else was faster.
         RaceError: no reason is given.
     """
-    with _one_at_a_time():
+    with one_at_a_time():
         race, sheet = _locked_report(sheet_id)
-        _refuse_stale(race, revision)
-        _need(reason)
-        rejected = _append(
+        refuse_stale(race, revision)
+        need_reason(reason)
+        rejected = append_lines(
             race,
             lines=_lines_of(sheet),
             status=Status.REJECTED,
@@ -189,112 +191,6 @@ def reject_sheet(
         _close(sheet)
         live.publish(race.topic, race.version)
         return rejected
-
-
-def void_race(
-    *,
-    race_id: int,
-    revision: int,
-    reason: str,
-    role: str = ResultSheet.Role.ORGANISER,
-    author_id: int | None = None,
-) -> Race:
-    """Annul a race: it counts for nobody. A rejected sheet without lines says why.
-
-    Raises:
-        StaleError: somebody else was faster.
-        RaceError: no reason is given, or the race is void already.
-    """
-    with _one_at_a_time():
-        race = locked_race(race_id)
-        _refuse_stale(race, revision)
-        _need(reason)
-        if race.status == Race.Status.VOID:
-            raise RaceError(_("This race is void already."), code="void")
-        _supersede(race, Status.CONFIRMED)
-        _supersede(race, Status.REPORTED)
-        _append_sheet(
-            race,
-            status=Status.REJECTED,
-            role=role,
-            author_id=author_id,
-            reason=reason,
-        )
-        _end(race, status=Race.Status.VOID)
-        return race
-
-
-def take_back_result(
-    *, race_id: int, revision: int, role: str, author_id: int | None = None
-) -> Race:
-    """Undo a result of a race over the board that nobody amended: it is missing again.
-
-    The sheet stays as superseded; a rejected one without lines says who took it back.
-
-    Raises:
-        StaleError: the result has changed since that revision.
-        RaceError: nothing is official, it has been amended, or a machine drove.
-    """
-    with _one_at_a_time():
-        race = locked_race(race_id)
-        _refuse_stale(race, revision)
-        if race.status != Race.Status.SETTLED or race.mode != Race.Mode.TABLE:
-            raise RaceError(
-                _("There is no result that could be taken back."), code="not_settled"
-            )
-        if race.sheets.filter(status=Status.CONFIRMED).exclude(reason="").exists():
-            raise RaceError(
-                _("This result has been amended: amend it again."), code="amended"
-            )
-        _supersede(race, Status.CONFIRMED)
-        _append_sheet(
-            race,
-            status=Status.REJECTED,
-            role=role,
-            author_id=author_id,
-            reason=_("Taken back"),
-        )
-        race.status = Race.Status.SEATED
-        race.ended_at = None
-        race.save(update_fields=("status", "ended_at"))
-        live.publish(race.topic, race.version)
-        race_settled.send(sender=Race, race_id=race.pk, revision=race.revision)
-        return race
-
-
-@contextmanager
-def _one_at_a_time() -> Iterator[None]:
-    """One transaction; what the database's constraints refuse is told as stale."""
-    try:
-        with transaction.atomic():
-            yield
-    except IntegrityError as conflict:
-        raise _stale() from conflict
-
-
-def _stale() -> StaleError:
-    return StaleError(
-        _("Somebody else has changed this result meanwhile. Look at it again.")
-    )
-
-
-def _refuse_stale(race: Race, revision: int) -> None:
-    if race.revision != revision:
-        raise _stale()
-
-
-def _refuse_driven(race: Race) -> None:
-    """Refuse to interfere while bots drive; a parked or waiting race may be ended."""
-    if race.is_driven:
-        raise RaceError(
-            _("This race is still being driven; its result comes by itself."),
-            code="running",
-        )
-
-
-def _need(reason: str) -> None:
-    if not reason.strip():
-        raise RaceError(_("Give a reason."), code="reason_needed")
 
 
 def _locked_report(sheet_id: int) -> tuple[Race, ResultSheet]:
@@ -319,64 +215,3 @@ def _lines_of(sheet: ResultSheet) -> list[LineInput]:
 def _close(sheet: ResultSheet) -> None:
     sheet.status = Status.SUPERSEDED
     sheet.save(update_fields=("status",))
-
-
-def _supersede(race: Race, status: str) -> None:
-    race.sheets.filter(status=status).update(status=Status.SUPERSEDED)
-
-
-def _append(
-    race: Race,
-    *,
-    lines: Sequence[LineInput],
-    status: str,
-    role: str,
-    author_id: int | None,
-    reason: str,
-) -> ResultSheet:
-    seats = {seat.index: seat for seat in race.seats.all()}
-    check_lines(lines, seats=seats)
-    sheet = _append_sheet(
-        race, status=status, role=role, author_id=author_id, reason=reason
-    )
-    ResultLine.objects.bulk_create(
-        ResultLine(
-            sheet=sheet,
-            seat=seats[line.seat],
-            place=line.place,
-            finish=line.finish,
-            order=line.order,
-        )
-        for line in lines
-    )
-    return sheet
-
-
-def _append_sheet(
-    race: Race, *, status: str, role: str, author_id: int | None, reason: str
-) -> ResultSheet:
-    reason = reason.strip()
-    if len(reason) > REASON_AT_MOST:
-        raise RaceError(
-            _("Keep the reason under %(most)s characters.") % {"most": REASON_AT_MOST},
-            code="reason_too_long",
-        )
-    race.revision += 1
-    race.save(update_fields=("revision",))
-    return ResultSheet.objects.create(
-        race=race,
-        revision=race.revision,
-        status=status,
-        role=role,
-        author_id=author_id,
-        reason=reason,
-    )
-
-
-def _end(race: Race, *, status: str) -> None:
-    race.status = status
-    race.waiting_for = Race.Waiting.NOBODY
-    race.ended_at = race.ended_at or timezone.now()
-    race.save(update_fields=("status", "waiting_for", "ended_at"))
-    live.publish(race.topic, race.version)
-    race_settled.send(sender=Race, race_id=race.pk, revision=race.revision)

@@ -13,13 +13,13 @@ from django.db import connection, connections
 from races.errors import RaceError
 from races.models import Race, ResultSheet
 from races.selectors.verification import race_faults
-from races.services import bots, results
+from races.services import annulling, bots, results
+from races.services.annulling import take_back_result
 from races.services.bots import advance_race
 from races.services.results import (
     confirm_sheet,
     report_result,
     settle_race,
-    take_back_result,
 )
 from tests.factories.races import make_started_race, make_table_race, places
 
@@ -101,7 +101,7 @@ def without(*names: str):
 def no_lock(monkeypatch):
     """Rows are read without locking; both look for a confirmed sheet, then both write."""
     meeting = threading.Barrier(2)
-    supersede = results._supersede
+    supersede = results.supersede
 
     def supersede_and_meet(race, status):
         supersede(race, status)
@@ -111,7 +111,7 @@ def no_lock(monkeypatch):
         patch.setattr(
             results, "locked_race", lambda race_id: Race.objects.get(pk=race_id)
         )
-        patch.setattr(results, "_supersede", supersede_and_meet)
+        patch.setattr(results, "supersede", supersede_and_meet)
         yield
 
 
@@ -211,7 +211,7 @@ def test_without_the_lock_the_log_still_takes_a_move_once(monkeypatch):
 def both_have_compared(monkeypatch):
     """Rows are read without locking; both compare the revision before either writes."""
     meeting = threading.Barrier(2)
-    compare = results._refuse_stale
+    compare = annulling.refuse_stale
 
     def compare_and_meet(race, revision):
         compare(race, revision)
@@ -219,9 +219,9 @@ def both_have_compared(monkeypatch):
 
     with monkeypatch.context() as patch:
         patch.setattr(
-            results, "locked_race", lambda race_id: Race.objects.get(pk=race_id)
+            annulling, "locked_race", lambda race_id: Race.objects.get(pk=race_id)
         )
-        patch.setattr(results, "_refuse_stale", compare_and_meet)
+        patch.setattr(annulling, "refuse_stale", compare_and_meet)
         yield
 
 

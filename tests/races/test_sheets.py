@@ -8,13 +8,13 @@ from races.errors import RaceError, StaleError
 from races.models import ResultSheet, User
 from races.selectors.results import official_lines
 from races.selectors.verification import race_faults
+from races.services.annulling import void_race
 from races.services.lines import LineInput
 from races.services.results import (
     confirm_sheet,
     reject_sheet,
     report_result,
     settle_race,
-    void_race,
 )
 from races.signals import race_settled
 from tests.factories.races import make_started_race, make_table_race, places

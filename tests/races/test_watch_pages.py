@@ -13,8 +13,9 @@ from races.selectors import board
 from races.selectors import races as selector
 from races.selectors.board import race_board
 from races.selectors.replays import race_state
+from races.services.annulling import void_race
 from races.services.bots import advance_race
-from races.services.results import settle_race, void_race
+from races.services.results import settle_race
 from tests.factories.races import (
     SEED,
     make_race,

@@ -8,9 +8,9 @@ import pytest
 from engine.core.replay import LoggedMove, verify
 from engine.registry import ruleset
 from races.models import Race
+from races.services.annulling import void_race
 from races.services.bots import advance_race
 from races.services.racing import SeatPlan, create_race, start_race
-from races.services.results import void_race
 
 
 @pytest.fixture
