@@ -10,25 +10,13 @@ from django.templatetags.static import static
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 
 from config.views import THEME_COOKIE, THEMES
+from races.selectors.wording import COLOURS
 
 register = template.Library()
 
 SPRITE = "site/icons.svg"
-COLOURS = {
-    "A": pgettext_lazy("chariot", "Red"),
-    "B": pgettext_lazy("chariot", "Blue"),
-    "C": pgettext_lazy("chariot", "Yellow"),
-    "D": pgettext_lazy("chariot", "Green"),
-    "E": pgettext_lazy("chariot", "Sky"),
-    "F": pgettext_lazy("chariot", "Pink"),
-    "G": pgettext_lazy("chariot", "Orange"),
-    "H": pgettext_lazy("chariot", "Black"),
-    "J": pgettext_lazy("chariot", "White"),
-    "K": pgettext_lazy("chariot", "Brown"),
-}
 ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 # Finishing without the greeting is a DNF with its own reason (AC-48, AC-50).
 CODES = {

@@ -28,7 +28,6 @@ LIST = (
 SIZES = {"phone": PHONE, "desktop": WIDE}
 
 
-@pytest.mark.skipif("SHOTS" not in os.environ, reason="pictures are made on request")
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_pictures(visit, desk_paths, size, theme):  # noqa: F811

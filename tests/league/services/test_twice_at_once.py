@@ -7,10 +7,10 @@ from django.db import connection, connections
 
 from league.errors import LeagueError
 from league.models import Draw, StandingSnapshot, Tournament
-from league.services import seating
+from league.services import seating, swaps
 from league.services.entries import enter_player
 from league.services.results import enter_result
-from league.services.seating import draw_seating
+from league.services.seating import draw_seating, swap_seats
 from league.services.stages import close_stage
 from races.errors import RaceError
 from races.models import Race, ResultSheet
@@ -23,13 +23,8 @@ from tests.factories.league import (
     settle_heats,
 )
 
-pytestmark = [
-    pytest.mark.postgres,
-    pytest.mark.django_db(transaction=True),
-    pytest.mark.skipif(
-        connection.vendor != "postgresql", reason="SQLite lets one write at a time"
-    ),
-]
+# SQLite lets one write at a time.
+pytestmark = [pytest.mark.postgres, pytest.mark.django_db(transaction=True)]
 
 
 def all_at_once(act, *, times):
@@ -85,6 +80,60 @@ def test_the_token_is_what_keeps_a_second_draw_out(monkeypatch):
 
     assert endings == ["done"] * 4
     assert Draw.objects.count() == 4
+
+
+def swaps_of(tournament, *, times):
+    """Acts that swap the same first seat with other ones, all of the same view."""
+    round_ = tournament.rounds.get(number=1)
+    one, two, three = (heat.race for heat in round_.heats.order_by("table"))
+    first = one.seats.get(start=1)
+    others = iter([*two.seats.all(), *three.seats.all()][:times])
+    lock = threading.Lock()
+
+    def act():
+        with lock:
+            other = next(others)
+        swap_seats(
+            round_id=round_.pk,
+            first_seat_id=first.pk,
+            second_seat_id=other.pk,
+            draws=1,
+        )
+
+    return act
+
+
+def test_of_six_swaps_from_the_same_view_one_is_done():
+    tournament = make_seated(9)
+
+    endings = all_at_once(swaps_of(tournament, times=6), times=6)
+
+    assert endings == ["done"] + ["stale"] * 5
+    assert heats_of(tournament).draws == 2
+
+
+def test_the_token_is_what_keeps_a_second_swap_out(monkeypatch):
+    """Positive control: without the comparison every swap goes through."""
+    tournament = make_seated(9)
+    monkeypatch.setattr(swaps, "refuse_older_seating", lambda _stage, *, draws: draws)
+
+    endings = all_at_once(swaps_of(tournament, times=4), times=4)
+
+    assert endings == ["done"] * 4
+    assert heats_of(tournament).draws == 5
+
+
+def test_a_late_entry_pressed_by_eight_at_once_enters_one():
+    tournament = make_tournament(4)
+    seen = tournament.version
+
+    endings = all_at_once(
+        lambda: enter_player(tournament_id=tournament.pk, name="Larry", version=seen),
+        times=8,
+    )
+
+    assert endings == ["done"] + ["stale"] * 7
+    assert tournament.entries.filter(player__name="Larry").count() == 1
 
 
 def test_a_stage_closed_by_ten_at_once_is_closed_once():
