@@ -79,7 +79,7 @@ class SeatingViewSet(Reading[Draw]):
 
 
 class SeatingInput(StrictSerializer):
-    """Seat a stage; `draws` is the number of seatings the caller has seen."""
+    """Seat a stage; `draws` is the stage's token as the caller has seen it."""
 
     stage = serializers.IntegerField(
         min_value=1, max_value=99, default=1, help_text="number within the tournament"

@@ -51,11 +51,12 @@ def seating(request: HttpRequest, event: Event, tslug: str) -> HttpResponse:
             draws=posted_number(request, "draws"),
         )
     except (LeagueError, RaceError) as refusal:
+        rounds = desk_rounds(tournament)
         return _page(
             request,
             tournament,
-            desk_rounds(tournament),
-            round_=round_,
+            rounds,
+            round_=chosen_round(request, rounds),
             refusal=str(refusal),
             status=refusal_status(refusal),
         )

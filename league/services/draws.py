@@ -34,6 +34,15 @@ def record_draw(
     )
 
 
+def count_change(stage: Stage) -> None:
+    """Count a seating changed without a draw, so that an older view of it is stale.
+
+    The stage's tournament is locked.
+    """
+    stage.draws += 1
+    stage.save(update_fields=("draws",))
+
+
 def roster_hash(roster: Sequence[int]) -> str:
     """Return the hex SHA-256 of entry ids in their order."""
     return sha256(json.dumps(list(roster)).encode()).hexdigest()

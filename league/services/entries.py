@@ -95,16 +95,22 @@ def withdraw_entry(*, entry_id: int, version: int) -> Entry:
 def return_entry(*, entry_id: int, version: int) -> Entry:
     """Let a withdrawn entry race again from the next round on.
 
+    When the last round has begun it stands as if it had never left, so that undoing a
+    withdrawal changes neither table nor finalists.
+
     Raises:
         StaleError: something has changed since that version.
-        LeagueError: no such entry, it is racing, or the heats are over.
+        LeagueError: no such entry, it is racing, or the heats are closed.
     """
     entry = _entry(entry_id, version=version)
     if entry.withdrawn_after is None:
         raise LeagueError(
             _("%(name)s has not withdrawn.") % {"name": entry.player}, code="racing"
         )
-    entry.active_from = max(entry.active_from, entry_round(entry.tournament))
+    coming = next_heat(entry.tournament)
+    missed = entry.withdrawn_after + 1 < coming
+    if missed and _is_planned(entry.tournament, number=coming):
+        entry.active_from = max(entry.active_from, coming)
     entry.withdrawn_after = None
     entry.save(update_fields=("active_from", "withdrawn_after"))
     repair_seating(entry.tournament)
@@ -133,14 +139,17 @@ def entry_round(tournament: Tournament) -> int:
         LeagueError: none is left.
     """
     number = next_heat(tournament)
-    if not tournament.rounds.filter(
-        number=number, stage__kind=Stage.Kind.QUALIFYING
-    ).exists():
+    if not _is_planned(tournament, number=number):
         raise LeagueError(
             _("The last round has begun: nobody can join any more."),
             code="no_round_left",
         )
     return number
+
+
+def _is_planned(tournament: Tournament, *, number: int) -> bool:
+    heats = tournament.rounds.filter(stage__kind=Stage.Kind.QUALIFYING)
+    return heats.filter(number=number).exists()
 
 
 def _entry(entry_id: int, *, version: int) -> Entry:

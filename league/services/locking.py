@@ -72,6 +72,20 @@ def locked_round(round_id: int, *, version: int | None = None) -> Round:
     return round_
 
 
+def refuse_older_seating(stage: Stage, *, draws: int) -> None:
+    """Refuse a caller who has seen an older seating of a locked stage.
+
+    Args:
+        stage: locked.
+        draws: `Stage.draws` as the caller has seen it.
+
+    Raises:
+        StaleError: somebody has drawn, swapped or repaired meanwhile.
+    """
+    if stage.draws != draws:
+        raise StaleError(_("The seating has changed meanwhile. Look at it again."))
+
+
 def lock_races(**which: Any) -> None:
     """Lock the races that fit, lowest number first."""
     races = Race.objects.select_for_update(of=("self",)).order_by("pk")

@@ -22,6 +22,7 @@ from league.selectors.seating import (
 )
 from league.selectors.wording import unseatable_sentence
 from league.services.derived import derived_number
+from league.services.draws import count_change
 from league.services.heats import clear_tables, seat_tables
 from league.services.locking import lock_races, locked_tournament
 from league.services.placing import placed_table
@@ -93,6 +94,9 @@ def _repair(tournament: Tournament) -> None:
         single_table=single,
         seed=seed,
     )
+    if after.rounds[done:] == before[done:]:
+        return
+    count_change(heats)
     for number, old, new in zip(
         sorted(coming), before[done:], after.rounds[done:], strict=True
     ):

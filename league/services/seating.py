@@ -18,11 +18,10 @@ from league.selectors.wording import unseatable_sentence
 from league.services.derived import SEED_BITS
 from league.services.draws import record_draw
 from league.services.heats import clear_heats, seat_tables
-from league.services.locking import begun, locked_stage
+from league.services.locking import begun, locked_stage, refuse_older_seating
 from league.services.placing import placed_table
 from league.services.standings import touch_standings
 from league.services.swaps import swap_seats
-from races.errors import StaleError
 from races.models import Race
 
 __all__ = ["draw_seating", "redraw_rounds", "swap_seats"]
@@ -38,12 +37,12 @@ def draw_seating(
 
     Args:
         stage_id: a qualifying stage.
-        draws: how many seatings of the stage the caller has seen.
+        draws: `Stage.draws` as the caller has seen it.
         seed: of 63 bits; drawn by chance if not given.
         user_id: who draws.
 
     Raises:
-        StaleError: somebody else has drawn meanwhile.
+        StaleError: somebody else has changed the seating meanwhile.
         LeagueError: a race has begun, or these people cannot be seated.
     """
     stage = _locked(stage_id, draws=draws)
@@ -73,8 +72,7 @@ def redraw_rounds(
 
 def _locked(stage_id: int, *, draws: int) -> Stage:
     stage = locked_stage(stage_id)
-    if stage.draws != draws:
-        raise StaleError(_("The seating has been drawn meanwhile. Look at it again."))
+    refuse_older_seating(stage, draws=draws)
     if stage.kind == Stage.Kind.FINAL:
         raise LeagueError(
             _("The final is seated when the heats are closed."), code="final"

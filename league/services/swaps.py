@@ -7,9 +7,9 @@ from django.utils.translation import gettext as _
 
 from league.errors import LeagueError
 from league.models import Round, SeatedEntry
-from league.services.locking import begun, locked_round
+from league.services.draws import count_change
+from league.services.locking import begun, locked_round, refuse_older_seating
 from league.services.standings import touch_standings
-from races.errors import StaleError
 from races.models import Race, Seat
 
 TWO = 2
@@ -25,15 +25,14 @@ def swap_seats(
         round_id: which round.
         first_seat_id: a seat of the round.
         second_seat_id: another one.
-        draws: how many seatings of the stage the caller has seen.
+        draws: `Stage.draws` as the caller has seen it; the swap counts it on.
 
     Raises:
-        StaleError: the stage has been drawn anew meanwhile.
+        StaleError: the seating has changed meanwhile.
         LeagueError: a race has begun, or the seats are not two of this round.
     """
     round_ = locked_round(round_id)
-    if round_.stage.draws != draws:
-        raise StaleError(_("The seating has been drawn meanwhile. Look at it again."))
+    refuse_older_seating(round_.stage, draws=draws)
     chosen = {first_seat_id, second_seat_id}
     places = list(round_.seated.filter(seat_id__in=chosen).select_related("entry"))
     if len(places) != TWO:
@@ -44,6 +43,7 @@ def swap_seats(
             _("A race of these tables has begun: nobody changes seats."), code="begun"
         )
     _exchange(places)
+    count_change(round_.stage)
     touch_standings(tournament_id=round_.tournament_id)
     return round_
 

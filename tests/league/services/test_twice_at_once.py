@@ -3,7 +3,7 @@
 import threading
 
 import pytest
-from django.db import connection, connections
+from django.db import connections
 
 from league.errors import LeagueError
 from league.models import Draw, StandingSnapshot, Tournament
