@@ -1,6 +1,6 @@
 """The players of a tournament: late entries, withdrawing and coming back."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -18,8 +18,10 @@ from league.pages.organiser_desk import (
     refusal_status,
     tournament_of,
 )
+from league.selectors.moves import Move, moves_between, public_seats
 from league.services.entries import enter_player, return_entry, withdraw_entry
-from races.errors import RaceError
+from league.services.rehearsing import rehearse
+from races.errors import RaceError, StaleError
 
 UNDO = "withdrawn"
 
@@ -29,17 +31,29 @@ UNDO = "withdrawn"
 def players(request: HttpRequest, event: Event, tslug: str) -> HttpResponse:
     """List everybody; a POST is a late entry."""
     tournament = tournament_of(event, tslug)
-    form = EntryForm(request.POST or None)
     if request.method != "POST":
-        return _page(request, tournament, form=form)
+        return _page(request, tournament, form=EntryForm())
+    form = EntryForm(request.POST)
     if not form.is_valid():
         return _page(request, tournament, form=form, status=422)
+    before = public_seats(tournament)
     try:
-        entry = enter_player(tournament_id=tournament.pk, **form.cleaned_data)
+        entry = enter_player(
+            tournament_id=tournament.pk,
+            version=posted_number(request, "version"),
+            **form.cleaned_data,
+        )
+    except StaleError:
+        tournament.refresh_from_db(fields=("version",))
+        form.add_error(
+            "name", _pressed_again(tournament, name=form.cleaned_data["name"])
+        )
+        return _page(request, tournament, form=form, status=409)
     except (LeagueError, RaceError) as refusal:
         form.add_error("name", str(refusal))
         return _page(request, tournament, form=form, status=refusal_status(refusal))
     messages.success(request, _("%(name)s takes part.") % {"name": entry.player})
+    _tell_moves(request, moves_between(before, public_seats(tournament)))
     return redirect("organise_players", event.slug, tslug)
 
 
@@ -48,16 +62,21 @@ def players(request: HttpRequest, event: Event, tslug: str) -> HttpResponse:
 def withdraw(
     request: HttpRequest, event: Event, tslug: str, entry_id: int
 ) -> HttpResponse:
-    """Withdraw an entry; past results stay, and a toast offers to undo it."""
+    """Withdraw an entry; past results stay, and a toast offers to undo it.
+
+    When a public round would change, who has to move is shown first.
+    """
     tournament = tournament_of(event, tslug)
-    entry = get_object_or_404(Entry, pk=entry_id, tournament=tournament)
+    entry = get_object_or_404(tournament.entries, pk=entry_id)
     version = posted_number(request, "version")
 
     def act() -> None:
         withdraw_entry(entry_id=entry.pk, version=version)
+
+    def told() -> None:
         request.session[UNDO] = entry.pk
 
-    return _acted(request, tournament, act)
+    return _acted(request, entry, act=act, told=told)
 
 
 @require_POST
@@ -67,22 +86,35 @@ def come_back(
 ) -> HttpResponse:
     """Let a withdrawn entry take part again."""
     tournament = tournament_of(event, tslug)
-    entry = get_object_or_404(Entry, pk=entry_id, tournament=tournament)
+    entry = get_object_or_404(tournament.entries, pk=entry_id)
     version = posted_number(request, "version")
 
     def act() -> None:
         return_entry(entry_id=entry.pk, version=version)
+
+    def told() -> None:
         messages.success(
             request, _("%(name)s takes part again.") % {"name": entry.player}
         )
 
-    return _acted(request, tournament, act)
+    return _acted(request, entry, act=act, told=told)
 
 
 def _acted(
-    request: HttpRequest, tournament: Tournament, act: Callable[[], None]
+    request: HttpRequest,
+    entry: Entry,
+    *,
+    act: Callable[[], None],
+    told: Callable[[], None],
 ) -> HttpResponse:
+    """Do it, or show who it would move in a public round and ask once."""
+    tournament = entry.tournament
     try:
+        if "confirmed" not in request.POST:
+            moves = rehearse(act, tournament=tournament)
+            if moves:
+                return _moves_page(request, entry, moves=moves)
+        before = public_seats(tournament)
         act()
     except (LeagueError, RaceError) as refusal:
         tournament.refresh_from_db(fields=("version",))
@@ -90,7 +122,54 @@ def _acted(
         return _page(
             request, tournament, form=EntryForm(), status=refusal_status(refusal)
         )
+    told()
+    _tell_moves(request, moves_between(before, public_seats(tournament)))
     return redirect("organise_players", tournament.event.slug, tournament.slug)
+
+
+def _pressed_again(tournament: Tournament, *, name: str) -> str:
+    """What to say of a late entry from an older page: was it pressed twice?"""
+    name = " ".join(name.split())
+    if tournament.entries.filter(player__name__iexact=name).exists():
+        return _("%(name)s is entered already. A namesake? Press Enter again.") % {
+            "name": name
+        }
+    return _("The players have changed meanwhile. Look at them and press Enter again.")
+
+
+def _tell_moves(request: HttpRequest, moves: Sequence[Move]) -> None:
+    """Name whoever a public round sends to another table."""
+    rounds: dict[int, list[str]] = {}
+    for move in moves:
+        if move.after is not None and move.changes_table:
+            rounds.setdefault(move.round, []).append(
+                _("%(name)s to table %(table)s")
+                % {"name": move.name, "table": move.after.table}
+            )
+    for number, people in rounds.items():
+        messages.warning(
+            request,
+            _("Round %(number)s, public already, has changed: %(people)s.")
+            % {"number": number, "people": ", ".join(people)},
+        )
+
+
+def _moves_page(
+    request: HttpRequest, entry: Entry, *, moves: Sequence[Move]
+) -> HttpResponse:
+    return desk_page(
+        request,
+        "moves",
+        event=entry.tournament.event,
+        tournament=entry.tournament,
+        here="organise_players",
+        context={
+            "entry": entry,
+            "moves": moves,
+            "leaves": entry.withdrawn_after is None,
+            "version": posted_number(request, "version"),
+        },
+    )
 
 
 def _page(
