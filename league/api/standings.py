@@ -20,7 +20,7 @@ from league.selectors.results import running_turns
 from league.selectors.standings import StandingsView, tournament_standings
 from races.models import Finish
 
-SHAPE = 1  # of the answer; part of its ETag
+SHAPE = 2  # of the answer; part of its ETag
 NOT_MODIFIED = 304
 
 
@@ -72,12 +72,18 @@ class StandingSerializer(serializers.Serializer[Any]):
     climbed = serializers.IntegerField(allow_null=True)
     withdrawn = serializers.BooleanField()
     in_final = serializers.BooleanField()
+    tied_at_cut = serializers.BooleanField()
     cells = CellSerializer(many=True)
     reasons = ReasonSerializer(many=True)
 
 
 class StandingsSerializer(serializers.Serializer[Any]):
-    """The table of one version; `cut` is how many go to the final."""
+    """The table of one version; `cut` is how many go to the final.
+
+    While the heats are open `in_final` is as it stands, and a lot will decide about
+    `tied_places` places between the lines `tied_at_cut`; once they are closed
+    (`locked`) `in_final` says who drives the final.
+    """
 
     tournament = serializers.IntegerField()
     version = serializers.IntegerField()
@@ -86,6 +92,8 @@ class StandingsSerializer(serializers.Serializer[Any]):
     rounds = serializers.ListField(child=serializers.IntegerField())
     final_round = serializers.IntegerField(allow_null=True)
     cut = serializers.IntegerField(allow_null=True)
+    tied_places = serializers.IntegerField()
+    locked = serializers.BooleanField()
     rounds_left = serializers.IntegerField()
     over = serializers.BooleanField()
     rows = StandingSerializer(many=True)

@@ -14,6 +14,7 @@ from league.domain.settings import TournamentSettings
 from league.models import Tournament
 from league.pages.lookup import NOTHING_NEW, OVER, asked_number, find_tournament
 from league.permissions import may_see_standings
+from league.selectors.finalists import standing_finalists
 from league.selectors.histories import rank_histories
 from league.selectors.results import running_turns
 from league.selectors.standings import (
@@ -37,6 +38,7 @@ class ShownRow:
         decided: whether the last of them does; else the rank is shared.
         is_me: whether it is the visitor's own.
         cut_below: whether the cut line follows.
+        lot_below: whether a line follows that names between whom a lot will decide.
     """
 
     row: StandingRow
@@ -46,6 +48,7 @@ class ShownRow:
     decided: bool
     is_me: bool
     cut_below: bool
+    lot_below: bool
 
 
 @require_safe
@@ -111,6 +114,8 @@ def _context(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
         "rounds_planned": settings.rounds,
         "discards": any(settings.discards),
         "moved": running_turns(tournament) if provisional else 0,
+        "advanced": standing_finalists(tournament) if view.locked else None,
+        "tied": [row.name for row in view.rows if row.tied_at_cut],
         "mine": next((shown.row for shown in rows if shown.is_me), None),
         "query": request.GET.urlencode(),
     }
@@ -136,7 +141,7 @@ def _shown(
 ) -> list[ShownRow]:
     shown: list[ShownRow] = []
     above: StandingRow | None = None
-    finalists = [row for row in view.rows if row.in_final]
+    cut_under, lot_under = _lines_under(view)
     for row in view.rows:
         explained = above is not None and row.points >= above.points and row.reasons
         name = above.name if above is not None and explained else ""
@@ -153,8 +158,26 @@ def _shown(
                 else (),
                 decided=any(reason.decides for reason in row.reasons),
                 is_me=row.player == me,
-                cut_below=bool(finalists) and row is finalists[-1],
+                cut_below=row is cut_under,
+                lot_below=row is lot_under,
             )
         )
         above = row
     return shown
+
+
+def _lines_under(view: StandingsView) -> tuple[StandingRow | None, StandingRow | None]:
+    """The rows under which the cut line runs, and the one about a lot.
+
+    None where no line can be true: before the first result, while equals are tied
+    across the cut, and when finalists stand below others.
+    """
+    tied = [row for row in view.rows if row.tied_at_cut]
+    if view.cut is None or (view.rounds_left and not view.rounds):
+        return None, None
+    if tied:
+        return None, tied[-1]
+    racing = [row for row in view.rows if row.in_final or not row.withdrawn]
+    finalists = [row for row in racing if row.in_final]
+    is_a_line = racing[: len(finalists)] == finalists
+    return (finalists[-1] if finalists and is_a_line else None), None

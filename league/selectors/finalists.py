@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from league.domain.advancement import cut
 from league.domain.settings import SINGLE_TABLE_AT_MOST, TournamentSettings
-from league.models import Entry, Stage, StandingSnapshot
+from league.models import Entry, Stage, StandingSnapshot, Tournament
+from league.selectors.cut_lines import locked_snapshot
 from league.selectors.seating import is_single_table
 from league.selectors.standings import stage_table
 
@@ -80,6 +81,12 @@ def locked_finalists(snapshot: StandingSnapshot) -> Finalists:
             for one in replaced
         ),
     )
+
+
+def standing_finalists(tournament: Tournament) -> Finalists | None:
+    """Who drives the final, for everybody to see; None while the heats are open."""
+    snapshot = locked_snapshot(tournament)
+    return locked_finalists(snapshot) if snapshot else None
 
 
 def replacements(final: Stage) -> tuple[Replacement, ...]:

@@ -27,7 +27,9 @@ class StandingRow:
         climbed: ranks gained since the round before; None without one.
         outlook: chances of the final; None once the heats are over.
         withdrawn: whether the entry has left.
-        in_final: whether the line is above the cut.
+        in_final: whether the line is above the cut; once the heats are closed, whether
+            the entry drives the final.
+        tied_at_cut: whether a lot will have to decide about the final.
     """
 
     entry: int
@@ -44,6 +46,7 @@ class StandingRow:
     outlook: Outlook | None
     withdrawn: bool
     in_final: bool
+    tied_at_cut: bool
 
     @property
     def points_text(self) -> str:
@@ -63,6 +66,8 @@ class StandingsView:
         rounds: numbers of the rounds that have a sheet.
         final_round: number of the final; None without one.
         cut: how many go to the final; None when everybody or nobody does.
+        tied_places: how many of those tied at the cut get in; 0 without a tie.
+        locked: whether the heats are closed, so that the finalists stand.
         rounds_left: heats still to race before the final.
         over: whether the last stage is closed.
         rows: best first.
@@ -75,6 +80,8 @@ class StandingsView:
     rounds: tuple[int, ...]
     final_round: int | None
     cut: int | None
+    tied_places: int
+    locked: bool
     rounds_left: int
     over: bool
     rows: tuple[StandingRow, ...]

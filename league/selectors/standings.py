@@ -11,6 +11,7 @@ from league.domain.records import Entrant
 from league.domain.settings import TournamentSettings
 from league.domain.standings import Standing, StandingRules, rank
 from league.models import Tournament
+from league.selectors.cut_lines import CutLine, cut_line
 from league.selectors.results import entrants, heat_results, running_turns
 from league.selectors.round_plan import RoundPlan
 from league.selectors.seating import is_single_table
@@ -59,7 +60,7 @@ def tournament_standings(
 
 def standings_key(tournament: Tournament, *, after_round: int | None = None) -> str:
     """The name under which the official table of a version is cached."""
-    return f"standings:{tournament.pk}:{tournament.version}:{after_round}"
+    return f"standings:2:{tournament.pk}:{tournament.version}:{after_round}"
 
 
 def compute_standings(
@@ -68,7 +69,7 @@ def compute_standings(
     after_round: int | None = None,
     provisional: bool = False,
 ) -> StandingsView:
-    """The table, computed; seven queries whatever the number of entries.
+    """The table, computed; eight queries whatever the number of entries.
 
     Args:
         tournament: whose table.
@@ -93,6 +94,12 @@ def compute_standings(
     )
     cut = settings.final_field if settings.final_field and not single else None
     left = plan.rounds_left(after_round)
+    line = cut_line(
+        tournament,
+        table=table,
+        field=cut,
+        closed=after_round is None or after_round >= max(plan.heats, default=0),
+    )
     return StandingsView(
         tournament=tournament.pk,
         version=tournament.version,
@@ -101,6 +108,8 @@ def compute_standings(
         rounds=tuple(numbers),
         final_round=plan.final,
         cut=cut,
+        tied_places=line.places if line.tied else 0,
+        locked=line.locked,
         rounds_left=left,
         over=plan.over,
         rows=_rows(
@@ -110,7 +119,7 @@ def compute_standings(
                 tournament, heats=heats, entries=entries, rules=rules, numbers=numbers
             ),
             chances=_chances(table, rules=rules, left=left, cut=cut),
-            cut=cut,
+            line=line,
         ),
     )
 
@@ -180,7 +189,7 @@ def _rows(
     table: Sequence[Standing],
     before: Mapping[int, int],
     chances: Mapping[int, Outlook],
-    cut: int | None,
+    line: CutLine,
 ) -> tuple[StandingRow, ...]:
     people = {
         pk: (player, name, club)
@@ -189,9 +198,7 @@ def _rows(
         )
     }
     rows: list[StandingRow] = []
-    staying = 0
     for row in table:
-        staying += not row.withdrawn
         player, name, club = people[row.entry]
         rows.append(
             StandingRow(
@@ -208,7 +215,8 @@ def _rows(
                 climbed=before[row.entry] - row.rank if before else None,
                 outlook=chances.get(row.entry),
                 withdrawn=row.withdrawn,
-                in_final=cut is not None and staying <= cut and not row.withdrawn,
+                in_final=row.entry in line.entries,
+                tied_at_cut=row.entry in line.tied,
             )
         )
     return tuple(rows)

@@ -101,7 +101,9 @@ def test_the_cut_line_and_the_chances_are_shown_until_the_heats_are_over():
     view = tournament_standings(tournament)
 
     assert (view.cut, view.rounds_left, view.final_round) == (4, 1, 3)
-    assert [row.in_final for row in view.rows] == [True] * 4 + [False] * 5
+    assert [row.in_final for row in view.rows] == [True] * 3 + [False] * 6
+    tied = [row.rank for row in view.rows if row.tied_at_cut]
+    assert (tied, view.tied_places, view.locked) == ([4, 4, 4], 1, False)
     assert {row.outlook.prospect for row in view.rows} <= set(Prospect)
 
     settle_round(tournament, 2)
