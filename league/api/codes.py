@@ -26,6 +26,9 @@ class Problem:
 
 PROBLEMS = {
     "invalid": Problem(HTTPStatus.BAD_REQUEST, _("Some values cannot be accepted.")),
+    "bad_parameter": Problem(
+        HTTPStatus.BAD_REQUEST, _("The address says something that cannot be read.")
+    ),
     "parse_error": Problem(HTTPStatus.BAD_REQUEST, _("The request cannot be read.")),
     "not_authenticated": Problem(HTTPStatus.UNAUTHORIZED, _("Log in first.")),
     "authentication_failed": Problem(

@@ -4,13 +4,12 @@ from typing import Any
 
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
-from django_filters import rest_framework as filters
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from league.api.filtering import Filters, IdFilter, is_set
+from league.api.filtering import Filters, FlagFilter, IdFilter, is_set
 from league.api.parsing import StrictSerializer
 from league.api.views import Reading, require
 from league.models import Entry, Tournament
@@ -52,7 +51,7 @@ class EntryFilter(Filters):
 
     tournament = IdFilter()
     player = IdFilter()
-    withdrawn = filters.BooleanFilter(field_name="withdrawn_after", method=is_set)
+    withdrawn = FlagFilter(field_name="withdrawn_after", method=is_set)
 
     class Meta:
         model = Entry

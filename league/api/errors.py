@@ -15,6 +15,7 @@ from rest_framework.response import Response
 from rest_framework.views import set_rollback
 
 from league.api.codes import PROBLEMS
+from league.api.parameters import BadParameter
 from league.errors import LeagueError
 from races.errors import RaceError, StaleError
 
@@ -87,6 +88,8 @@ def _describe_http(
     fault: exceptions.APIException | Http404,
 ) -> tuple[str, str, dict[str, Any]]:
     match fault:
+        case BadParameter():
+            return "bad_parameter", "", _by_field(fault.detail)
         case exceptions.ValidationError():
             return "invalid", "", _by_field(fault.detail)
         case Http404() | exceptions.NotFound():

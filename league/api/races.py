@@ -14,6 +14,7 @@ from rest_framework.response import Response
 
 from league.api.filtering import Filters, IdFilter
 from league.api.pagination import LogPages
+from league.api.parameters import read_parameters, refuse_unknown
 from league.api.parsing import StrictSerializer
 from league.api.views import Reading
 from league.models import Heat
@@ -133,9 +134,7 @@ class RaceViewSet(Reading[Race]):
     def view(self, request: Request, **_url: Any) -> Response:
         """What a spectator sees; hidden cards never leave the server."""
         race = self.get_object()
-        given = TurnInput(data=request.query_params.dict())
-        given.is_valid(raise_exception=True)
-        turn = given.validated_data.get("turn", race.turn)
+        turn = read_parameters(request, shape=TurnInput).get("turn", race.turn)
         if race.started_at is None or race.seed is None or turn > race.turn:
             raise NotFound
         state = race_state(race, seats=len(race.seats.all()), upto=turn)
@@ -147,6 +146,7 @@ class RaceViewSet(Reading[Race]):
     @action(detail=True, pagination_class=LogPages, filterset_class=None)
     def log(self, request: Request, **_url: Any) -> Response:
         """Every action so far, in pages."""
+        refuse_unknown(request, known=("cursor", "page_size"))
         actions = self.get_object().log.order_by("number")
         pages = LogPages()
         page = pages.paginate_queryset(actions, request)

@@ -1,23 +1,24 @@
 """Rounds: heats run at the same time, shown once they are released."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from django.db.models import QuerySet
-from django_filters import rest_framework as filters
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.decorators import action
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from league.api.filtering import Filters, IdFilter, is_set
+from league.api.filtering import Filters, FlagFilter, IdFilter, is_set
 from league.api.parsing import StrictSerializer
 from league.api.views import Reading, require
 from league.models import Round
 from league.permissions import may_organise, visible_rounds
 from league.services.rounds import close_round, reopen_round, withdraw_release
 from league.services.rounds import release_round as release
+from league.services.tournaments import plan_round
 
 
 class RoundSerializer(serializers.ModelSerializer[Round]):
@@ -44,8 +45,8 @@ class RoundFilter(Filters):
     tournament = IdFilter()
     stage = IdFilter()
     number = IdFilter()
-    released = filters.BooleanFilter(field_name="released_at", method=is_set)
-    closed = filters.BooleanFilter(field_name="closed_at", method=is_set)
+    released = FlagFilter(field_name="released_at", method=is_set)
+    closed = FlagFilter(field_name="closed_at", method=is_set)
 
     class Meta:
         model = Round
@@ -54,6 +55,20 @@ class RoundFilter(Filters):
 
 class NothingInput(StrictSerializer):
     """An empty object."""
+
+
+class RoundReopeningInput(StrictSerializer):
+    """Say why the round is reopened; everybody may read it."""
+
+    reason = serializers.CharField(max_length=200)
+
+
+class RoundPlanInput(StrictSerializer):
+    """Course and direction of a round, and the tournament's version seen."""
+
+    course = serializers.IntegerField(min_value=0, max_value=1, allow_null=True)
+    direction = serializers.ChoiceField(choices=Round.Direction.choices)
+    version = serializers.IntegerField(min_value=0, max_value=2**31 - 1)
 
 
 class RoundViewSet(Reading[Round]):
@@ -96,15 +111,33 @@ class RoundViewSet(Reading[Round]):
         return self._change(request, close_round)
 
     @extend_schema(
-        operation_id="rounds_reopen", request=NothingInput, responses=RoundSerializer
+        operation_id="rounds_reopen",
+        request=RoundReopeningInput,
+        responses=RoundSerializer,
     )
     @action(detail=True, methods=["post"])
     def reopen(self, request: Request, **_url: Any) -> Response:
         """Let the results of the round be corrected again."""
-        return self._change(request, reopen_round)
+        service = partial(reopen_round, user_id=self.user.pk)
+        return self._change(request, service, body=RoundReopeningInput)
 
-    def _change(self, request: Request, service: Callable[..., Round]) -> Response:
+    @extend_schema(
+        operation_id="rounds_plan", request=RoundPlanInput, responses=RoundSerializer
+    )
+    def partial_update(self, request: Request, **_url: Any) -> Response:
+        """Choose course and direction of a round none of whose races has begun."""
+        return self._change(request, plan_round, body=RoundPlanInput)
+
+    def _change(
+        self,
+        request: Request,
+        service: Callable[..., Round],
+        *,
+        body: type[StrictSerializer] = NothingInput,
+    ) -> Response:
         round_ = self.get_object()
         require(may_organise(self.viewer, round_.tournament.event))
-        NothingInput(data=request.data).is_valid(raise_exception=True)
-        return Response(RoundSerializer(service(round_id=round_.pk)).data)
+        given = body(data=request.data)
+        given.is_valid(raise_exception=True)
+        changed = service(round_id=round_.pk, **given.validated_data)
+        return Response(RoundSerializer(changed).data)

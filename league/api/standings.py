@@ -12,6 +12,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from league.api.parameters import read_parameters
 from league.api.parsing import StrictSerializer
 from league.api.views import OnceView
 from league.models import Tournament
@@ -22,6 +23,7 @@ from races.models import Finish
 
 SHAPE = 2  # of the answer; part of its ETag
 NOT_MODIFIED = 304
+ANY = "*"  # "whatever there is", RFC 9110
 
 
 class NumberField(serializers.FloatField):
@@ -125,13 +127,11 @@ class TournamentStandings(OnceView):
         Everybody may read it as soon as the standings are released.
         """
         tournament = self._shown(pk)
-        given = StandingsQuery(data=request.query_params.dict())
-        given.is_valid(raise_exception=True)
-        after_round = given.validated_data.get("after_round")
-        now = given.validated_data["now"]
+        given = read_parameters(request, shape=StandingsQuery)
+        after_round, now = given.get("after_round"), given["now"]
         etag = standings_etag(tournament, after_round=after_round, now=now)
         headers = {"ETag": etag, "Cache-Control": cache_control(tournament)}
-        if etag in sent_etags(request):
+        if sent_etags(request) & {etag, ANY}:
             return Response(status=NOT_MODIFIED, headers=headers)
         table = tournament_standings(
             tournament, after_round=after_round, provisional=now

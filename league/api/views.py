@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from django.db import transaction
 from django.db.models import Model, QuerySet
-from rest_framework.exceptions import PermissionDenied
+from rest_framework.exceptions import PermissionDenied, ValidationError
 from rest_framework.mixins import ListModelMixin, RetrieveModelMixin
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -14,6 +14,7 @@ from rest_framework.views import APIView
 from rest_framework.viewsets import GenericViewSet
 
 from league.api.errors import REFUSALS, ProblemRenderer
+from league.api.filtering import Filters
 from league.api.idempotency import (
     REPLAYED,
     SERVER_FAULT,
@@ -23,12 +24,14 @@ from league.api.idempotency import (
     keep_answer,
     key_of,
 )
+from league.api.parameters import BadParameter, refuse_unknown
 from league.permissions import Viewer
 from races.models import User
 
 M = TypeVar("M", bound=Model)
 Handler = Callable[..., Response]
 WRITES = ("post", "put", "patch", "delete")
+LIST_PARAMETERS = ("ordering", "page", "page_size")
 FIRST_FAULT = 400
 
 
@@ -92,11 +95,23 @@ class Reading(OnceView, ListModelMixin, RetrieveModelMixin, GenericViewSet[M]):
     What may not be seen and what does not exist are answered alike.
     """
 
+    filterset_class: type[Filters]
     lookup_value_regex = "[0-9]{1,18}"
 
     def filter_queryset(self, queryset: QuerySet[M, Any]) -> QuerySet[M, Any]:
-        """Narrow lists down; a thing named by its id is found whatever else is asked."""
-        return super().filter_queryset(queryset) if self.action == "list" else queryset
+        """Narrow lists down; a thing named by its id is found whatever else is asked.
+
+        Raises:
+            BadParameter: the query says what no list of this kind can do.
+        """
+        if self.action != "list":
+            return queryset
+        offered = self.filterset_class.base_filters
+        refuse_unknown(self.request, known={*offered, *LIST_PARAMETERS})
+        try:
+            return super().filter_queryset(queryset)
+        except ValidationError as fault:
+            raise BadParameter(fault.detail) from fault
 
 
 def require(allowed: bool) -> None:  # noqa: FBT001 -- reads as a sentence

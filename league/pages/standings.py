@@ -77,7 +77,8 @@ def _part(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     after = asked_number(request, "after") or 0
     parts = (tournament.version, moving, after, provisional, get_language())
     etag = 'W/"{}.{}"'.format(".".join(map(str, parts)), request.user.pk or 0)
-    if etag in parse_etags(request.headers.get("If-None-Match", "")):
+    sent = parse_etags(request.headers.get("If-None-Match", ""))
+    if etag in sent or "*" in sent:
         return HttpResponseNotModified(headers={"ETag": etag})
     context = _context(request, tournament)
     answer = render(request, "league/partials/_standings.html", context)

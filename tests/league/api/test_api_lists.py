@@ -44,6 +44,53 @@ def queries_of(client, url):
     return len(seen), response.json()["count"]
 
 
+def bad_parameters(response):
+    """The names that a refusal gives."""
+    assert response.status_code == 400
+    assert response.headers["Content-Type"] == "application/problem+json"
+    assert response.json()["code"] == "bad_parameter"
+    return list(response.json()["errors"])
+
+
+@pytest.mark.parametrize("name", LISTS)
+def test_what_a_list_cannot_do_is_refused_by_name(world, name):
+    client = world.client()
+    for query, wrong in (
+        ("nope=1", ["nope"]),
+        ("page_size=abc", ["page_size"]),
+        ("page_size=-1", ["page_size"]),
+        ("page_size=0", ["page_size"]),
+        ("page_size=", ["page_size"]),
+        (f"page_size={'9' * 5000}", ["page_size"]),
+        ("ordering=email", ["ordering"]),
+        ("page=1&page=2", ["page"]),
+        ("nope=1&Page=2", ["nope", "Page"]),
+    ):
+        assert bad_parameters(client.get(f"/api/v1/{name}/?{query}")) == wrong
+
+    assert client.get(f"/api/v1/{name}/?format=json&page=1").status_code == 200
+
+
+@pytest.mark.parametrize(
+    "query",
+    ["entries/?withdrawn=perhaps", "rounds/?released=2", "rounds/?closed=yes",
+     "heats/?status=odd", "entries/?tournament=x", "events/?starts_from=soon"],
+)  # fmt: skip
+def test_a_value_that_cannot_be_is_refused_by_name(world, query):
+    wrong = query.partition("?")[2].partition("=")[0]
+
+    assert bad_parameters(world.client().get(f"/api/v1/{query}")) == [wrong]
+
+
+def test_true_and_false_are_said_as_people_write_them(world):
+    def count(value):
+        url = f"/api/v1/entries/?withdrawn={value}"
+        return world.client().get(url).json()["count"]
+
+    assert [count(v) for v in ("false", "False", "0", "")] == [4] * 4
+    assert [count(v) for v in ("true", "TRUE", "1")] == [0] * 3
+
+
 @pytest.mark.parametrize("name", LISTS)
 def test_three_things_cost_as_many_queries_as_one(db, name):
     grow("one")
@@ -97,7 +144,10 @@ def test_documented_fields_order_and_others_do_not(world):
 
     assert names("name") == ["a", "b", "spring"]
     assert names("-name") == ["spring", "b", "a"]
-    assert names("created_at") == names("starts_on") == names("organisers__user")
+    assert names("starts_on") == ["spring", "b", "a"]
+    for hidden in ("created_at", "organisers__user", "name,email", "name,"):
+        refused = world.client().get(f"/api/v1/events/?ordering={hidden}")
+        assert bad_parameters(refused) == ["ordering"]
 
 
 def test_filters_narrow_lists_down(world):

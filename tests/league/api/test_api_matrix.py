@@ -33,6 +33,7 @@ MATRIX = {
     "tournament-detail": {"get": EVERYBODY},
     "tournament-standings": {"get": EVERYBODY},
     "tournament-seating": {"post": REFUSED},
+    "tournament-change-settings": {"patch": REFUSED},
     "stage-list": {"get": EVERYBODY},
     "stage-detail": {"get": EVERYBODY},
     "stage-close": {"post": REFUSED},
@@ -41,7 +42,7 @@ MATRIX = {
     "seating-list": {"get": EVERYBODY},
     "seating-detail": {"get": (404, 404, 404, 200, 200, 200, 200, 404)},
     "round-list": {"get": EVERYBODY},
-    "round-detail": {"get": EVERYBODY},
+    "round-detail": {"get": EVERYBODY, "patch": REFUSED},
     "round-release": {"post": ORGANISERS},
     "round-withdraw-release": {"post": REFUSED},
     "round-close": {"post": REFUSED},
@@ -126,6 +127,16 @@ def body_of(world, name, method):
             "version": world.tournament.version,
             "reason": "why not",
             "entry": 1,
+        },
+        "round-reopen": {"reason": "why not"},
+        "round-detail": {
+            "course": 1,
+            "direction": "cw",
+            "version": world.tournament.version,
+        },
+        "tournament-change-settings": {
+            "settings": {"rounds": 0},
+            "version": world.tournament.version,
         },
         "heat-result": {"lines": world.lines(), "revision": 1, "reason": ""},
         "heat-reports": {"lines": world.lines(), "revision": 1},
@@ -262,7 +273,7 @@ def test_a_hidden_event_can_be_told_by_no_list_filter_or_order(world):
             response = world.client("owner").get(address(name, None) + query)
             text = response.content.decode()
 
-            assert response.status_code == 200
+            assert response.status_code == 200 or '"bad_parameter"' in text
             for thing in (world.draft.slug, world.draft.name):
                 assert f'"{thing}"' not in text
             assert f'"tournament":{world.hidden_tournament.pk},' not in text
