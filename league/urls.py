@@ -19,6 +19,7 @@ from league.pages import (
     organiser_preview,
     organiser_rounds,
     organiser_seating,
+    organiser_settings,
     organiser_stages,
     players,
     rounds,
@@ -77,6 +78,7 @@ organise = [
         name="organise_online",
     ),
     path(f"{DESK}stages/<int:number>/", organiser_stages.stage, name="organise_stage"),
+    path(f"{DESK}settings/", organiser_settings.settings, name="organise_settings"),
     path(f"{DESK}standings/", organiser_rounds.standings, name="organise_standings"),
 ]
 

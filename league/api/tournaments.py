@@ -17,6 +17,7 @@ from league.models import Stage, Tournament
 from league.permissions import may_organise, visible_tournaments
 from league.services.replacing import replace_finalist
 from league.services.stages import close_stage, reopen_stage
+from league.services.tournaments import change_settings
 
 
 class TournamentSerializer(serializers.ModelSerializer[Tournament]):
@@ -51,6 +52,13 @@ class TournamentFilter(Filters):
         fields = ["slug", "game", "status"]
 
 
+class SettingsInput(StrictSerializer):
+    """Some settings, and the tournament's version seen; the others stay."""
+
+    settings = serializers.DictField()
+    version = serializers.IntegerField(min_value=0, max_value=2**31 - 1)
+
+
 class TournamentViewSet(Reading[Tournament]):
     """Tournaments of the events that may be seen."""
 
@@ -64,9 +72,29 @@ class TournamentViewSet(Reading[Tournament]):
         """Tournaments this viewer may know of."""
         return visible_tournaments(self.viewer)
 
+    @extend_schema(
+        operation_id="tournaments_change_settings",
+        request=SettingsInput,
+        responses=TournamentSerializer,
+    )
+    @action(detail=True, methods=["patch"], url_path="settings")
+    def change_settings(self, request: Request, **_url: Any) -> Response:
+        """Change settings, as long as no race of the tournament has begun."""
+        tournament = self.get_object()
+        require(may_organise(self.viewer, tournament.event))
+        given = SettingsInput(data=request.data)
+        given.is_valid(raise_exception=True)
+        change_settings(
+            tournament_id=tournament.pk,
+            settings={**tournament.settings, **given.validated_data["settings"]},
+            version=given.validated_data["version"],
+        )
+        tournament.refresh_from_db()
+        return Response(TournamentSerializer(tournament).data)
+
 
 class StageSerializer(serializers.ModelSerializer[Stage]):
-    """A stage; `draws` counts its seatings and is the token for the next one."""
+    """A stage; `draws` counts its seatings and their changes: the token for the next."""
 
     class Meta:
         model = Stage

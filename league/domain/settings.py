@@ -173,7 +173,7 @@ class TournamentSettings:
 
 def _check_choice(value: object, *, name: str, allowed: tuple[object, ...]) -> None:
     # True equals 1 and a member of a StrEnum its text: compare kinds too.
-    if not any(
+    if isinstance(value, float) or not any(
         value == choice and isinstance(choice, bool) == isinstance(value, bool)
         for choice in allowed
     ):

@@ -2,6 +2,7 @@
 
 from league.models.entries import Bye, Entry, SeatedEntry
 from league.models.events import Event, Organiser
+from league.models.reopenings import Reopening
 from league.models.requests import IdempotencyKey
 from league.models.stages import Draw, StandingSnapshot
 from league.models.tournaments import Heat, Round, Stage, Tournament
@@ -14,6 +15,7 @@ __all__ = [
     "Heat",
     "IdempotencyKey",
     "Organiser",
+    "Reopening",
     "Round",
     "SeatedEntry",
     "Stage",

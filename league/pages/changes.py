@@ -8,6 +8,7 @@ from django.views.decorators.http import require_GET
 from league.models import Event
 from league.permissions import may_see_event, may_see_unreleased
 from league.selectors.desk import event_changes
+from league.selectors.reopenings import event_reopenings
 
 PAGE = 50
 
@@ -20,5 +21,10 @@ def changes(request: HttpRequest, slug: str) -> HttpResponse:
         raise Http404
     found = event_changes(event, unreleased=may_see_unreleased(request.user, event))
     page = Paginator(found, PAGE).get_page(request.GET.get("page"))
-    context = {"event": event, "changes": page, "page": page}
+    context = {
+        "event": event,
+        "changes": page,
+        "page": page,
+        "reopenings": event_reopenings(event) if page.number == 1 else (),
+    }
     return render(request, "league/changes.html", context)

@@ -133,6 +133,9 @@ def desk_page(
         "event": event,
         "tournament": tournament,
         "runs": runs,
+        # Only a draft has a button to publish it.
+        "may_publish": event.status == Event.Status.DRAFT
+        and may_own(request.user, event),
         "tabs": desk_tabs(event, tournament=tournament, here=here, runs=runs),
         "keys_on": not request.session.get(KEYS_OFF, False),
     }

@@ -131,11 +131,12 @@ def _settle_table(
 ) -> None:
     same = _says(heat, lines)
     if not same and heat.race.is_over and revision == heat.race.revision:
-        raise LeagueError(
-            _("Table %(table)s is settled already. Amend it in the list below.")
-            % {"table": heat.heat.table},
-            code="settled",
+        refused = (
+            _("Table %(table)s was annulled: its race does not count.")
+            if heat.is_void
+            else _("Table %(table)s is settled already. Amend it in the list below.")
         )
+        raise LeagueError(refused % {"table": heat.heat.table}, code="settled")
     # Pressed twice, or entered by two people alike: the first answer stands.
     if not same:
         enter_result(

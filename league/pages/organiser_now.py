@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 
 from league.models import Event, Round, Stage, Tournament
 from league.pages.organiser_desk import bot_choices, desk_page, for_stewards
-from league.permissions import may_organise, may_own
+from league.permissions import may_organise
 from league.selectors.desk import (
     HeatView,
     desk_rounds,
@@ -57,7 +57,6 @@ def now_page(
     context: dict[str, Any] = {
         "tournaments": tournaments,
         "refusal": refusal,
-        "may_publish": may_own(request.user, event),
     }
     if chosen is not None:
         chosen.event = event
@@ -100,6 +99,7 @@ def _round_context(tournament: Tournament, *, runs: bool) -> dict[str, Any]:
         "missing": missing,
         "settled": len(heats) - len(missing),
         "entries": entries,
+        **(_reopenable(rounds) if runs else {}),
         "parked": [heat for heat in heats if heat.is_parked],
         "reported": [heat for heat in heats if heat.is_missing and heat.reported],
         "may_go_online": runs and bool(heats) and not any(map(_has_begun, heats)),
@@ -108,6 +108,17 @@ def _round_context(tournament: Tournament, *, runs: bool) -> dict[str, Any]:
         )
         if runs
         else [],
+    }
+
+
+def _reopenable(rounds: list[Round]) -> dict[str, Any]:
+    """Closed rounds of open stages, and closed stages."""
+    stages = {one.stage_id: one.stage for one in rounds if one.stage.closed_at}
+    return {
+        "closed": [
+            one for one in rounds if one.closed_at and one.stage_id not in stages
+        ],
+        "closed_stages": sorted(stages.values(), key=lambda stage: stage.number),
     }
 
 

@@ -19,7 +19,7 @@ from league.pages.organiser_desk import (
 from league.pages.organiser_seating import chosen_round, seating_context
 from league.selectors.desk import desk_rounds
 from league.services.rounds import release_round, withdraw_release
-from races.errors import RaceError, StaleError
+from races.errors import RaceError
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -34,7 +34,7 @@ def preview(request: HttpRequest, event: Event, tslug: str) -> HttpResponse:
     if round_ is None:
         raise Http404
     try:
-        done = _act(request, round_)
+        done = _act(request, event, round_)
     except (LeagueError, RaceError) as refusal:
         rounds = desk_rounds(tournament)
         return _page(
@@ -50,14 +50,14 @@ def preview(request: HttpRequest, event: Event, tslug: str) -> HttpResponse:
     return redirect(f"{here}?round={round_.number}")
 
 
-def _act(request: HttpRequest, round_: Round) -> str:
+def _act(request: HttpRequest, event: Event, round_: Round) -> str:
     number = {"number": round_.number}
     if request.POST.get("act") == "withdraw":
         withdraw_release(round_id=round_.pk)
         return _("Round %(number)s is hidden again.") % number
-    if posted_number(request, "draws") != round_.stage.draws:
-        raise StaleError(_("The seating has been drawn meanwhile. Look at it again."))
-    release_round(round_id=round_.pk)
+    release_round(round_id=round_.pk, draws=posted_number(request, "draws"))
+    if event.status == Event.Status.DRAFT:
+        return _("Round %(number)s will be seen once the event is published.") % number
     return _("Round %(number)s is public: phones show it now.") % number
 
 

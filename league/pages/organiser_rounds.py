@@ -15,6 +15,7 @@ from league.pages.organiser_desk import (
     posted_number,
     refusal_status,
     tournament_of,
+    user_id,
 )
 from league.pages.organiser_now import now_page
 from league.services.driving import start_round_online
@@ -39,11 +40,15 @@ def close(request: HttpRequest, event: Event, tslug: str, number: int) -> HttpRe
 @require_POST
 @for_organisers
 def reopen(request: HttpRequest, event: Event, tslug: str, number: int) -> HttpResponse:
-    """Let results of a closed round change again."""
+    """Let results of a closed round change again, with a reason everybody may read."""
     tournament, round_ = _round(event, tslug, number)
 
     def act() -> str:
-        reopen_round(round_id=round_.pk)
+        reopen_round(
+            round_id=round_.pk,
+            reason=request.POST.get("reason", ""),
+            user_id=user_id(request),
+        )
         return _("Round %(number)s is open again.") % {"number": number}
 
     return acted(request, tournament, act)
@@ -72,6 +77,8 @@ def standings(request: HttpRequest, event: Event, tslug: str) -> HttpResponse:
 
     def act() -> str:
         release_standings(tournament_id=tournament.pk, version=version, shown=shown)
+        if shown and event.status == Event.Status.DRAFT:
+            return _("Everybody will see the standings once the event is published.")
         if shown:
             return _("Everybody sees the standings now.")
         return _("The standings are hidden. Only organisers see them.")

@@ -6,6 +6,7 @@ from django.views.decorators.http import require_safe
 
 from engine.core.errors import UnknownRuleset
 from league.domain.settings import TournamentSettings
+from league.models import Stage
 from league.pages.lookup import find_tournament
 from league.selectors.digest import rules_digest
 from league.selectors.rules_in_force import rules_in_force, tie_rules
@@ -18,11 +19,15 @@ def rules(request: HttpRequest, slug: str, tslug: str) -> HttpResponse:
     tournament = find_tournament(request, slug, tslug)
     settings = TournamentSettings.from_json(tournament.settings)
     single = is_single_table(tournament, settings=settings)
+    heats = tournament.rounds.exclude(stage__kind=Stage.Kind.FINAL)
+    courses = heats.order_by("number").values_list("course", "direction")
     context = {
         "event": tournament.event,
         "tournament": tournament,
         "game_slug": tournament.game.replace("_", "-"),
-        "sections": rules_in_force(settings, single_table=single),
+        "sections": rules_in_force(
+            settings, single_table=single, courses=list(courses)
+        ),
         "ties": tie_rules(settings, single_table=single),
         "points": list(enumerate(settings.points, start=1)),
     }

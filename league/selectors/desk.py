@@ -73,6 +73,11 @@ class HeatView:
         return not self.race.is_over
 
     @property
+    def is_void(self) -> bool:
+        """Whether its race was annulled."""
+        return self.race.status == Race.Status.VOID
+
+    @property
     def is_parked(self) -> bool:
         """Whether its bots have stopped after repeated failures."""
         return self.race.parked_at is not None and not self.race.is_over

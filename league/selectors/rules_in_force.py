@@ -4,12 +4,14 @@ Every sentence names the clauses it stands on; sentences for settings are chosen
 value in force, so that the page cannot say another thing than what is played.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import cycle, islice
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from engine.rulesets.ave_caesar.tournament import PRESETS
 from league.domain.settings import TournamentSettings
 from league.domain.standing_rules import FinalMode
 
@@ -32,16 +34,31 @@ class RuleSection:
 
 
 def rules_in_force(
-    settings: TournamentSettings, *, single_table: bool
+    settings: TournamentSettings,
+    *,
+    single_table: bool,
+    courses: Sequence[tuple[int | None, str]] = (),
 ) -> tuple[RuleSection, ...]:
-    """What holds in a tournament, in the order in which it is needed."""
+    """What holds in a tournament, in the order in which it is needed.
+
+    Args:
+        settings: of the tournament.
+        single_table: whether everybody sits at one table.
+        courses: course and direction of each round, where the organiser has chosen
+            them; those of the plan otherwise (AC-59, D1).
+    """
+    planned = tuple(islice(cycle(PRESETS[settings.plan]), settings.rounds))
     sections = (
         ("race", _("A race"), _race()),
         ("six", _("The six"), _six(settings)),
         ("way", _("The way round"), _way(settings)),
         ("caesar", _("Greeting Caesar"), _caesar(settings)),
         ("end", _("The end of a race"), _end(settings)),
-        ("rounds", _("Rounds and seats"), _rounds(settings, single_table)),
+        (
+            "rounds",
+            _("Rounds and seats"),
+            _rounds(settings, single_table, courses or planned),
+        ),
         ("final", _("The final"), _final(settings, single_table)),
     )
     return tuple(
@@ -173,7 +190,11 @@ def _end(settings: TournamentSettings) -> Iterable[Rule]:
         yield Rule(_("The fallen horses are taken off the track."), ("AC-55",))
 
 
-def _rounds(settings: TournamentSettings, single_table: bool) -> Iterable[Rule]:  # noqa: FBT001
+def _rounds(
+    settings: TournamentSettings,
+    single_table: bool,  # noqa: FBT001
+    courses: Sequence[tuple[int | None, str]],
+) -> Iterable[Rule]:
     count = settings.rounds
     yield Rule(
         ngettext("%(n)s round.", "%(n)s rounds.", count) % {"n": count}, ("AC-58",)
@@ -186,13 +207,9 @@ def _rounds(settings: TournamentSettings, single_table: bool) -> Iterable[Rule]:
             % {"size": settings.target},
             ("AC-1",),
         )
-    plan = (
-        _("The rounds go: first course clockwise, second course clockwise, then both "
-          "anticlockwise.")
-        if settings.plan == "classic"
-        else _("The rounds go clockwise and anticlockwise by turns, on both courses.")
-    )  # fmt: skip
-    yield Rule(plan, ("AC-59",))
+    for number, (course, direction) in enumerate(courses, start=1):
+        words = {"number": number, "course": course_words(course, direction)}
+        yield Rule(_("Round %(number)s: %(course)s.") % words, ("AC-59",))
     yield Rule(
         *_start(settings.order_of_starts(single_table=single_table, final=False))
     )
@@ -203,6 +220,22 @@ def _rounds(settings: TournamentSettings, single_table: bool) -> Iterable[Rule]:
               "count; a disqualification always does.")
             % {"numbers": ", ".join(map(str, settings.discards))}
         )  # fmt: skip
+
+
+def course_words(course: int | None, direction: str) -> str:
+    """Say which course a round is driven on, by the colours of both boards (AC-59).
+
+    Args:
+        course: 0 or 1, first or second of the board; None for free choice of way.
+        direction: `cw` or `ccw`.
+    """
+    way = _("clockwise") if direction == "cw" else _("anticlockwise")
+    courses = {
+        0: _("the white course on board A and the yellow course on board B, %(way)s"),
+        1: _("the blue course on board A and the red course on board B, %(way)s"),
+        None: _("free choice of way at every fork, %(way)s"),
+    }
+    return courses[course] % {"way": way}
 
 
 def _start(order: str) -> tuple[str, tuple[str, ...]]:

@@ -9,7 +9,7 @@ from league.errors import LeagueError
 from league.models import Stage, StandingSnapshot
 from league.services.finals import reseat_final
 from league.services.locking import lock_races, locked_stage
-from league.services.stages import checked_reason
+from league.services.reasons import checked_reason
 from league.services.standings import touch_standings
 
 

@@ -6,8 +6,9 @@ from django.utils.translation import gettext as _
 
 from league.domain.settings import AFTER_RESULTS
 from league.errors import LeagueError
-from league.models import Round
-from league.services.locking import begun, locked_round
+from league.models import Reopening, Round
+from league.services.locking import begun, locked_round, refuse_older_seating
+from league.services.reasons import checked_reason
 from league.services.standings import touch_standings
 from league.services.starts import order_in_force, order_starts
 from league.services.unfinished import refuse_unfinished
@@ -15,16 +16,23 @@ from races.models import Race
 
 
 @transaction.atomic
-def release_round(*, round_id: int) -> Round:
+def release_round(*, round_id: int, draws: int | None = None) -> Round:
     """Show everybody who sits where; start places that follow from results are set.
 
     Releasing twice changes nothing.
 
+    Args:
+        round_id: which.
+        draws: `Stage.draws` of the seating the caller has looked at; None for any.
+
     Raises:
+        StaleError: the seating has changed since.
         LeagueError: nobody is seated, or the start places need results that are
             missing (AC-61).
     """
     round_ = locked_round(round_id)
+    if draws is not None:
+        refuse_older_seating(round_.stage, draws=draws)
     if round_.released_at is not None:
         return round_
     if not round_.heats.exists():
@@ -75,12 +83,15 @@ def close_round(*, round_id: int) -> Round:
 
 
 @transaction.atomic
-def reopen_round(*, round_id: int) -> Round:
-    """Let results of a round change again.
+def reopen_round(*, round_id: int, reason: str, user_id: int | None = None) -> Round:
+    """Let results of a round change again; everybody may read why.
+
+    Reopening a round that is open changes nothing.
 
     Raises:
-        LeagueError: its stage is closed.
+        LeagueError: its stage is closed, or no reason is given.
     """
+    reason = checked_reason(reason)
     round_ = locked_round(round_id)
     if round_.stage.closed_at is not None:
         raise LeagueError(
@@ -90,5 +101,6 @@ def reopen_round(*, round_id: int) -> Round:
         return round_
     round_.closed_at = None
     round_.save(update_fields=("closed_at",))
+    Reopening.objects.create(round=round_, reason=reason, made_by_id=user_id)
     touch_standings(tournament_id=round_.tournament_id)
     return round_

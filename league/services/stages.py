@@ -9,9 +9,9 @@ from league.models import Stage, StandingSnapshot, Tournament
 from league.selectors.snapshots import inputs_hash, snapshot_rows
 from league.selectors.standings import stage_table
 from league.services.cuts import Advanced, cut_field
-from league.services.events import REASON_AT_MOST
 from league.services.finals import FEWEST, seat_final, unseat_final
 from league.services.locking import lock_races, locked_stage
+from league.services.reasons import checked_reason
 from league.services.standings import touch_standings
 from league.services.unfinished import refuse_unfinished
 
@@ -115,16 +115,3 @@ def reopen_stage(
         last.save(update_fields=("closed_at",))
     touch_standings(tournament_id=tournament.pk)
     return stage
-
-
-def checked_reason(reason: str) -> str:
-    """Return a reason that can be kept; raises LeagueError."""
-    reason = " ".join(reason.split())
-    if not reason:
-        raise LeagueError(_("Give a reason."), code="reason_needed")
-    if len(reason) > REASON_AT_MOST:
-        raise LeagueError(
-            _("Keep the reason under %(most)s characters.") % {"most": REASON_AT_MOST},
-            code="reason_too_long",
-        )
-    return reason

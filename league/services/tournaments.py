@@ -1,7 +1,7 @@
 """Set a tournament up: its settings, its stages and the plan of its rounds."""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from itertools import cycle
 from typing import Any
 
@@ -24,6 +24,9 @@ from league.services.standings import touch_standings
 from races.models import Race
 
 SECRET_BYTES = 32
+
+SEATING_FOLLOWS = ("rounds", "target", "single_table", "start_order")
+ROUNDS_FOLLOW = ("rounds", "plan")
 
 SettingsInput = TournamentSettings | Mapping[str, Any] | None
 
@@ -68,7 +71,8 @@ def create_tournament(
         settings=chosen.to_json(),
         secret=secret or secrets.token_bytes(SECRET_BYTES),
     )
-    _plan_stages(tournament, chosen)
+    _plan_heats(tournament, chosen)
+    _plan_final(tournament, chosen)
     return tournament
 
 
@@ -76,7 +80,10 @@ def create_tournament(
 def change_settings(
     *, tournament_id: int, settings: SettingsInput, version: int
 ) -> Tournament:
-    """Replace the settings; what is seated so far is taken back.
+    """Replace the settings.
+
+    What is seated stays, unless the settings are among those that seat people; the
+    courses chosen by hand stay, unless another plan or number of rounds is chosen.
 
     Raises:
         StaleError: something has changed since that version.
@@ -91,48 +98,86 @@ def change_settings(
             _("The first race has begun: the settings stay as they are."),
             code="begun",
         )
+    before = TournamentSettings.from_json(tournament.settings)
     tournament.settings = chosen.to_json()
     tournament.save(update_fields=("settings",))
-    clear_heats(list(tournament.rounds.values_list("pk", flat=True)))
-    tournament.rounds.all().delete()
-    tournament.stages.update(draws=F("draws") + 1)
-    _plan_stages(tournament, chosen)
+    if _differ(before, chosen, names=SEATING_FOLLOWS):
+        clear_heats(list(tournament.rounds.values_list("pk", flat=True)))
+        tournament.rounds.update(released_at=None)
+        tournament.stages.update(draws=F("draws") + 1)
+    if _differ(before, chosen, names=ROUNDS_FOLLOW):
+        tournament.rounds.filter(number__gt=chosen.rounds).delete()
+        _plan_heats(tournament, chosen)
+    _plan_final(tournament, chosen)
+    for round_ in tournament.rounds.select_related("stage"):
+        _set_options(round_, settings=chosen)
     touch_standings(tournament_id=tournament_id)
     return tournament
 
 
 @transaction.atomic
-def plan_round(*, round_id: int, course: int | None, direction: str) -> Round:
+def plan_round(
+    *,
+    round_id: int,
+    course: int | None,
+    direction: str,
+    version: int | None = None,
+) -> Round:
     """Choose course and direction of one round (D1); its seating stays.
 
     Args:
         round_id: which round.
         course: 0 or 1, first or second of the board; None is free choice of way.
         direction: a value of `Round.Direction`.
+        version: the tournament's version the caller has seen; None when any will do.
 
     Raises:
-        LeagueError: a race of the round has begun, or the course cannot be.
+        StaleError: something has changed since that version.
+        LeagueError: a race of the round has begun, it is the final, whose course and
+            direction are settings, or the course cannot be.
     """
     if course not in (None, 0, 1) or direction not in Round.Direction.values:
         raise LeagueError(_("There is no such course."), code="bad_course")
-    round_ = locked_round(round_id)
+    round_ = locked_round(round_id, version=version)
     tournament = round_.tournament
-    races = Race.objects.filter(heat__round=round_)
-    if begun(races).exists():
+    if round_.stage.kind == Stage.Kind.FINAL:
+        raise LeagueError(
+            _("The final has its own setting for the direction."), code="is_final"
+        )
+    if begun(Race.objects.filter(heat__round=round_)).exists():
         raise LeagueError(
             _("A race of this round has begun: its course stays."), code="begun"
         )
     round_.course = course
     round_.direction = direction
     round_.save(update_fields=("course", "direction"))
-    settings = TournamentSettings.from_json(tournament.settings)
-    for race in races:
-        race.options |= race_options(
-            round_, settings=settings, seats=len(race.options["order"])
-        )
-        race.save(update_fields=("options",))
+    _set_options(round_, settings=TournamentSettings.from_json(tournament.settings))
     touch_standings(tournament_id=tournament.pk)
     return round_
+
+
+@transaction.atomic
+def plan_rounds(
+    *, tournament_id: int, plans: Mapping[int, tuple[int | None, str]], version: int
+) -> None:
+    """Choose course and direction of several rounds; all of them or none.
+
+    Args:
+        tournament_id: whose rounds.
+        plans: course and direction as in `plan_round`, by number of the round. A
+            round that has them already is left alone, even if it has begun.
+        version: the tournament's version the caller has seen.
+
+    Raises:
+        StaleError: something has changed since that version.
+        LeagueError: as in `plan_round`.
+    """
+    lock_races(heat__round__tournament_id=tournament_id)
+    tournament = locked_tournament(tournament_id, version=version)
+    for round_ in tournament.rounds.filter(number__in=plans):
+        course, direction = plans[round_.number]
+        if (round_.course, round_.direction) != (course, direction):
+            plan_round(round_id=round_.pk, course=course, direction=direction)
 
 
 def checked_settings(settings: SettingsInput) -> TournamentSettings:
@@ -161,33 +206,47 @@ def _checked_game(game: str) -> str:
         ) from refusal
 
 
-def _plan_stages(tournament: Tournament, settings: TournamentSettings) -> None:
+def _differ(
+    before: TournamentSettings, after: TournamentSettings, *, names: Collection[str]
+) -> bool:
+    return any(getattr(before, name) != getattr(after, name) for name in names)
+
+
+def _set_options(round_: Round, *, settings: TournamentSettings) -> None:
+    for race in Race.objects.filter(heat__round=round_):
+        race.options |= race_options(
+            round_, settings=settings, seats=len(race.options["order"])
+        )
+        race.save(update_fields=("options",))
+
+
+def _plan_heats(tournament: Tournament, settings: TournamentSettings) -> None:
     heats, _new = Stage.objects.get_or_create(
         tournament=tournament, number=1, defaults={"kind": Stage.Kind.QUALIFYING}
     )
+    # The final's number may be wanted by a heat: it is made again after these.
+    Round.objects.filter(tournament=tournament).exclude(stage=heats).delete()
     plan = cycle(PRESETS[settings.plan])  # AC-59, D1; longer plans begin again
-    Round.objects.bulk_create(
-        Round(
-            stage=heats,
+    for number, (course, direction) in zip(
+        range(1, settings.rounds + 1), plan, strict=False
+    ):
+        Round.objects.update_or_create(
             tournament=tournament,
             number=number,
-            course=course,
-            direction=direction,
+            defaults={"stage": heats, "course": course, "direction": direction},
         )
-        for number, (course, direction) in zip(
-            range(1, settings.rounds + 1), plan, strict=False
-        )
-    )
+
+
+def _plan_final(tournament: Tournament, settings: TournamentSettings) -> None:
     if not settings.final_field:
         tournament.stages.filter(kind=Stage.Kind.FINAL).delete()
         return
     final, _new = Stage.objects.get_or_create(
         tournament=tournament, number=2, defaults={"kind": Stage.Kind.FINAL}
     )
-    Round.objects.create(  # AC-62: free choice of way
+    Round.objects.update_or_create(  # AC-62: free choice of way
         stage=final,
         tournament=tournament,
         number=settings.rounds + 1,
-        course=None,
-        direction=settings.final_direction,
+        defaults={"course": None, "direction": settings.final_direction},
     )

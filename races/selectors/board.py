@@ -17,7 +17,7 @@ from engine.rulesets.ave_caesar.tracks import FINISH, NAMES, NUMBERS
 from races.models import Race, Seat
 from races.selectors.drawing import Piece, path, piece, spots
 from races.selectors.replays import logged_moves, race_ruleset, race_seed
-from races.selectors.wording import colour_name, course_name, told, where
+from races.selectors.wording import colour_name, lap_course_name, told, where
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +140,7 @@ def race_board(race: Race, *, turn: int | None = None) -> Board:
         order=order,
         log=tuple(reversed(log)),
         lap_courses=tuple(
-            (lap, course_name(colour))
+            (lap, lap_course_name(colour))
             for lap, colour in sorted(seen.lap_colours.items())
         ),
         to_play="" if seen.on_turn is None else colour_name(colours[seen.on_turn]),

@@ -27,6 +27,12 @@ COURSES: Mapping[str, "str | Promise"] = {
     "yellow": pgettext_lazy("course", "yellow"),
     "red": pgettext_lazy("course", "red"),
 }
+_LAP_COURSES: Mapping[str, "str | Promise"] = {  # no article, as in “Lap 2: white”
+    "white": pgettext_lazy("course of a lap", "white"),
+    "blue": pgettext_lazy("course of a lap", "blue"),
+    "yellow": pgettext_lazy("course of a lap", "yellow"),
+    "red": pgettext_lazy("course of a lap", "red"),
+}
 _PLAIN: Mapping[str, "str | Promise"] = {
     "passed": gettext_lazy("%(who)s passes: no card can be played"),
     "saluted": gettext_lazy("%(who)s greets Caesar"),
@@ -47,8 +53,13 @@ def colour_name(letter: str) -> str:
 
 
 def course_name(colour: str) -> str:
-    """Return the translated colour of a course."""
+    """Return the translated colour of a course, as it follows an article."""
     return str(COURSES.get(colour, colour))
+
+
+def lap_course_name(colour: str) -> str:
+    """Return the translated colour of a course, as it stands alone."""
+    return str(_LAP_COURSES.get(colour, colour))
 
 
 def told(effect: Effect, *, colours: Mapping[int, str]) -> str:

@@ -48,6 +48,8 @@ def desk_paths(event, cup):
         "seating-empty": desk(event, empty, "seating/"),
         "preview": desk(event, cup, "seating/preview/?round=4"),
         "stage": desk(event, cup, "stages/1/"),
+        "settings": desk(event, empty, "settings/"),
+        "settings-fixed": desk(event, cup, "settings/"),
         "new": "/o/new/",
         "changes": f"/e/{event.slug}/changes/",
     }

@@ -181,3 +181,51 @@ def test_a_release_is_withdrawn(world, program, tournament):
     assert world.client().get(url).status_code == 200
     assert program.post(f"{url}withdraw-release/").json()["released_at"] is None
     assert world.client().get(url).status_code == 404
+
+
+def test_settings_are_changed_one_by_one_until_a_race_begins(program, tournament):
+    address = f"/api/v1/tournaments/{tournament.pk}/settings/"
+
+    def patch(settings, version=None):
+        seen = version_of(program, tournament) if version is None else version
+        return program.patch(address, {"settings": settings, "version": seen})
+
+    assert patch({"salute": "auto"}).json()["settings"] == {"salute": "auto"}
+    both = patch({"points": [10, 5]}).json()["settings"]
+    assert both == {"salute": "auto", "points": [10, 5]}
+    assert patch({"salute": "act"}).json()["settings"] == {"points": [10, 5]}
+    refused = [
+        patch({"target": 9}),
+        patch({"colour": "pink"}),
+        patch({"points": [[1]]}),
+        patch({"rounds": None}),
+    ]
+    assert [(answer.status_code, answer.json()["code"]) for answer in refused] == [
+        (422, "bad_target"),
+        (422, "bad_colour"),
+        (422, "bad_points"),
+        (422, "bad_rounds"),
+    ]
+    stale = patch({"rounds": 2}, version=0)
+    assert (stale.status_code, stale.json()["code"]) == (409, "stale")
+    for wrong in ({"settings": []}, {"settings": {}}, {"version": 1}):
+        assert program.patch(address, wrong).status_code == 400
+    assert Tournament.objects.get(pk=tournament.pk).settings == {"points": [10, 5]}
+
+
+def test_the_course_of_a_round_is_chosen_by_a_program(program, tournament):
+    """D1."""
+    round_, final = (tournament.rounds.get(number=number) for number in (1, 5))
+    body = {
+        "course": None,
+        "direction": "ccw",
+        "version": version_of(program, tournament),
+    }
+
+    stale = program.patch(f"/api/v1/rounds/{round_.pk}/", {**body, "version": 99})
+    refused = program.patch(f"/api/v1/rounds/{final.pk}/", body)
+    changed = program.patch(f"/api/v1/rounds/{round_.pk}/", body).json()
+
+    assert (stale.status_code, stale.json()["code"]) == (409, "stale")
+    assert (refused.status_code, refused.json()["code"]) == (422, "is_final")
+    assert (changed["course"], changed["direction"]) == (None, "ccw")

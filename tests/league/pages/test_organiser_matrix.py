@@ -35,6 +35,7 @@ PAGES = (
     ("t/{t}/rounds/3/reopen/", ("post",), RUNS),
     ("t/{t}/rounds/3/online/", ("post",), RUNS),
     ("t/{t}/stages/1/", ("get", "post"), RUNS),
+    ("t/{t}/settings/", ("get", "post"), RUNS),
     ("t/{t}/standings/", ("post",), RUNS),
     ("publish/", ("post",), OWNS),
 )

@@ -1,8 +1,9 @@
 """Closing and reopening rounds and stages, bots for a round, the standings' release."""
 
 import pytest
+from django.utils.timezone import localtime
 
-from league.models import Round, Stage, Tournament
+from league.models import Event, Reopening, Round, Stage, Tournament
 from races.models import Race
 from races.services.bots import note_failure
 from tests.factories import weekend
@@ -33,8 +34,92 @@ def test_a_round_with_every_table_settled_is_closed_and_reopened(owner, event, r
     owner.post(desk(event, running, "rounds/1/close/"))
     assert Round.objects.get(number=1).closed_at is not None
 
-    owner.post(desk(event, running, "rounds/1/reopen/"))
+    owner.post(desk(event, running, "rounds/1/reopen/"), {"reason": "Table 2"})
     assert Round.objects.get(number=1).closed_at is None
+
+
+def test_a_round_stays_closed_without_a_reason(owner, event, running):
+    owner.post(desk(event, running, "rounds/1/close/"))
+
+    answer = owner.post(desk(event, running, "rounds/1/reopen/"), {"reason": "  "})
+
+    assert answer.status_code == 422
+    assert "Give a reason." in answer.content.decode()
+    assert Round.objects.get(number=1).closed_at is not None
+
+
+def test_every_closed_round_can_be_reopened_from_where_a_result_is_amended(
+    owner, event, running
+):
+    for number in (1, 2):
+        owner.post(desk(event, running, f"rounds/{number}/close/"))
+    heat = heat_at(running, 1, 1)
+
+    amend = owner.get(desk(event, page=f"heats/{heat.pk}/amend/")).content.decode()
+    page = owner.get(desk(event)).content.decode()
+
+    assert f'href="/o/{event.slug}/?t={running.slug}#reopen"' in amend
+    assert 'id="reopen"' in page
+    for number in (1, 2):
+        assert f"Reopen round {number}" in page
+    assert "Reopen round 3" not in page
+
+
+def test_everybody_reads_when_and_why_something_was_reopened(owner, event, driven):
+    owner.post(desk(event, driven, "rounds/2/close/"))
+    owner.post(desk(event, driven, "rounds/2/reopen/"), {"reason": "Misread sheet"})
+    stage = desk(event, driven, "stages/1/")
+    driven.refresh_from_db()
+    owner.post(stage, {"act": "close", "version": driven.version})
+    assert "Reopen the heats" in owner.get(desk(event)).content.decode()
+    driven.refresh_from_db()
+    reopen = {"act": "reopen", "version": driven.version, "reason": "A protest"}
+    owner.post(stage, reopen)
+
+    owner.logout()
+    page = owner.get(f"/e/{event.slug}/changes/").content.decode()
+
+    kept = Reopening.objects.get()
+    assert kept.made_by.username == "owner"
+    assert "Reason: Misread sheet" in page
+    assert "Reason: A protest" in page
+    assert f"{localtime(kept.made_at):%H.%M}" in page
+    assert page.index("A protest") < page.index("Misread sheet")
+
+
+def test_a_draft_says_that_nothing_is_seen_yet(owner, event, driven):
+    Event.objects.update(status=Event.Status.DRAFT)
+    cup = weekend.make_tournament(event, players=4, name="Evening Cup")
+    weekend.seat(cup)
+    preview = desk(event, cup, "seating/preview/")
+    posted = {"round": 1, "draws": 1, "act": "release"}
+
+    answer = owner.post(preview, posted, follow=True).content.decode()
+
+    assert "Round 1 will be seen once the event is published." in answer
+    assert "phones show it now" not in answer
+    assert f'action="/o/{event.slug}/publish/"' in answer
+    now = owner.get(desk(event, page=f"?t={cup.slug}")).content.decode()
+    assert "public once the event is published" in now
+    standings = desk(event, cup, "standings/")
+    for shown in ("no", "yes"):
+        cup.refresh_from_db()
+        told = owner.post(
+            standings, {"shown": shown, "version": cup.version}, follow=True
+        )
+    assert "once the event is published." in told.content.decode()
+
+
+def test_an_organiser_of_a_draft_is_told_who_publishes_it(client, event):
+    cup = weekend.make_tournament(event, players=4)
+    weekend.seat(cup)
+    Event.objects.update(status=Event.Status.DRAFT)
+    client.force_login(make_people(event)["organiser"])
+
+    page = client.get(desk(event, cup, "seating/preview/")).content.decode()
+
+    assert "An owner of the event publishes it." in page
+    assert f'action="/o/{event.slug}/publish/"' not in page
 
 
 def test_a_round_with_a_table_missing_is_not_closed(owner, event, running):

@@ -47,6 +47,22 @@ def test_numbers_of_the_settings_are_in_the_words():
     assert "Everybody sits at one table" in words(single=True)
 
 
+def test_every_round_names_its_course_by_the_colours_of_both_boards():
+    """AC-59."""
+    said = words(rounds=2)
+    chosen = rules_in_force(
+        TournamentSettings(rounds=1), single_table=False, courses=[(None, "ccw")]
+    )
+
+    assert (
+        "Round 1: the white course on board A and the yellow course on board B" in said
+    )
+    assert "Round 2: the blue course on board A and the red course on board B" in said
+    assert "Round 1: free choice of way at every fork, anticlockwise." in [
+        rule.text for section in chosen for rule in section.rules
+    ]
+
+
 def test_one_table_breaks_ties_by_the_printed_rule_and_many_by_more(db):
     settings = TournamentSettings()
 

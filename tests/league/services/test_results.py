@@ -138,7 +138,7 @@ def test_a_closed_round_refuses_results_whoever_enters_them():
         assert refusal.value.code == "round_closed"
     assert state_of(tournament) == before
 
-    reopen_round(round_id=round_.pk)
+    reopen_round(round_id=round_.pk, reason="misread")
     enter_result(heat_id=heat.pk, reason="late", **values)
 
 

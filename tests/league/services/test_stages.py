@@ -108,7 +108,7 @@ def test_a_reopened_stage_takes_the_final_back_and_keeps_the_old_table(raced):
     heat = raced.rounds.get(number=2).heats.get(table=1)
 
     with pytest.raises(LeagueError) as refusal:
-        reopen_round(round_id=raced.rounds.get(number=2).pk)
+        reopen_round(round_id=raced.rounds.get(number=2).pk, reason="misread")
     assert refusal.value.code == "stage_closed"
     reopen(raced)
 

@@ -12,7 +12,12 @@ from league.services.events import (
     publish_event,
     remove_organiser,
 )
-from league.services.tournaments import change_settings, create_tournament, plan_round
+from league.services.tournaments import (
+    change_settings,
+    create_tournament,
+    plan_round,
+    plan_rounds,
+)
 from races.errors import StaleError
 from races.models import User
 from tests.factories.league import (
@@ -20,6 +25,7 @@ from tests.factories.league import (
     make_event,
     make_seated,
     make_tournament,
+    publish,
     settle_round,
     state_of,
 )
@@ -120,6 +126,7 @@ def test_a_plan_longer_than_four_heats_begins_again():
         ({"rounds": True}, "bad_rounds"),
         ({"rounds": "4"}, "bad_rounds"),
         ({"target": 7}, "bad_target"),
+        ({"target": 5.0}, "bad_target"),
         ({"single_table": 1}, "bad_single_table"),
         ({"start_order": "loudest"}, "bad_start_order"),
         ({"points": [1, 2]}, "bad_points"),
@@ -169,6 +176,96 @@ def test_settings_may_change_until_the_first_race_begins():
     assert list(changed.rounds.values_list("number", flat=True)) == [1, 2, 3]
     assert changed.stages.get(number=1).draws == 2  # an old page cannot draw over it
     assert not changed.rounds.filter(heats__isnull=False).exists()
+
+
+@pytest.mark.parametrize(
+    ("settings", "option", "value"),
+    [
+        ({"salute": "auto"}, "salute", "auto"),
+        ({"route": "free"}, "route", "free"),
+        ({"plan": "vikingcon"}, "direction", "ccw"),
+    ],
+)
+def test_settings_that_seat_nobody_keep_the_seating_and_reach_its_races(
+    settings, option, value
+):
+    tournament = publish(make_seated(8))
+    seated = [heat.pk for heat in tournament.rounds.get(number=2).heats.all()]
+
+    change_settings(
+        tournament_id=tournament.pk, settings=settings, version=tournament.version
+    )
+
+    round_ = tournament.rounds.get(number=2)
+    assert [heat.pk for heat in round_.heats.all()] == seated
+    assert {heat.race.options[option] for heat in round_.heats.all()} == {value}
+    assert round_.released_at is not None
+    assert tournament.stages.get(number=1).draws == 1
+
+
+def test_a_seating_that_is_taken_back_is_not_public_either():
+    tournament = publish(make_seated(8))
+
+    change_settings(
+        tournament_id=tournament.pk, settings={"target": 5}, version=tournament.version
+    )
+
+    assert not tournament.rounds.filter(heats__isnull=False).exists()
+    assert not tournament.rounds.filter(released_at__isnull=False).exists()
+
+
+def test_the_final_follows_its_settings_and_courses_chosen_by_hand_stay():
+    """AC-62, D1, D3."""
+    tournament = make_tournament(8)
+    plan_round(
+        round_id=tournament.rounds.get(number=1).pk, course=None, direction="ccw"
+    )
+
+    def change(**settings):
+        tournament.refresh_from_db()
+        change_settings(
+            tournament_id=tournament.pk, settings=settings, version=tournament.version
+        )
+        return list(
+            tournament.rounds.order_by("number").values_list("course", "direction")
+        )
+
+    heats = [(None, "ccw"), (1, "cw"), (0, "ccw"), (1, "ccw")]
+    assert change(final_field=0) == heats
+    assert change(final_direction="ccw") == [*heats, (None, "ccw")]
+    assert change(rounds=2, final_field=3) == [(0, "cw"), (1, "cw"), (None, "cw")]
+    assert change(rounds=5)[4:] == [(0, "cw"), (None, "cw")]
+
+
+def test_courses_are_planned_all_or_none_and_the_final_is_not_among_them():
+    """D1, AC-62."""
+    tournament = make_seated(8)
+    settle_round(tournament, 1)
+    before = state_of(tournament)
+    tournament.refresh_from_db()
+    seen = tournament.version
+
+    for plans, code in (
+        ({2: (0, "cw"), 1: (1, "cw")}, "begun"),
+        ({2: (0, "cw"), 3: (2, "cw")}, "bad_course"),
+        ({2: (0, "cw"), 5: (0, "cw")}, "is_final"),
+    ):
+        with pytest.raises(LeagueError) as refusal:
+            plan_rounds(tournament_id=tournament.pk, plans=plans, version=seen)
+        assert refusal.value.code == code
+    with pytest.raises(StaleError):
+        plan_rounds(tournament_id=tournament.pk, plans={2: (0, "cw")}, version=seen - 1)
+    assert state_of(tournament) == before
+
+    # The first round has begun, but nothing of it is to change.
+    plan_rounds(
+        tournament_id=tournament.pk,
+        plans={1: (0, "cw"), 2: (0, "ccw")},
+        version=seen,
+    )
+
+    second = tournament.rounds.get(number=2)
+    assert (second.course, second.direction) == (0, "ccw")
 
 
 def test_settings_stay_once_a_result_is_in_and_a_stale_page_changes_nothing():
