@@ -87,7 +87,10 @@ def prepare(
         secret=secret,
     )
     report = apply_roster(
-        tournament_id=tournament.pk, data=data, version=tournament.version
+        tournament_id=tournament.pk,
+        data=data,
+        version=tournament.version,
+        asks=False,
     )
     draw_seating(
         stage_id=tournament.stages.get(kind=Stage.Kind.QUALIFYING).pk,

@@ -1,12 +1,14 @@
 """A list of players as people really send it, read into rows with nothing lost.
 
-What cannot be taken is refused by row, with the row's number; the rest stands.
+What cannot be taken is refused by row, with its line in the file; the rest stands.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from league.domain.roster_columns import Column, column_of, split_table, width
+from league.domain.roster_doubles import without_doubles
+from league.domain.roster_rows import Notice, Row
 from league.domain.roster_text import RosterError, read_text
 from league.domain.roster_values import (
     CellError,
@@ -19,40 +21,6 @@ from league.domain.roster_values import (
 MAX_ROWS = 10_000
 
 __all__ = ["MAX_ROWS", "Notice", "Roster", "RosterError", "Row", "read_roster"]
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One player of the list.
-
-    Attributes:
-        number: which player it is, from 1, headers and blank lines not counted.
-        line: line of the file it starts on, from 1.
-        name: never empty.
-        email: lower case; empty for a guest.
-        club: empty when unknown.
-        group: pool or seed, empty when unknown.
-        paid: None when unknown.
-        external_id: the club's own number, empty when unknown.
-    """
-
-    number: int
-    line: int
-    name: str
-    email: str = ""
-    club: str = ""
-    group: str = ""
-    paid: bool | None = None
-    external_id: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Notice:
-    """Something to look at; `row` is the player's number, None for the whole list."""
-
-    row: int | None
-    code: str
-    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,12 +61,16 @@ def read_roster(data: bytes) -> Roster:
         raise RosterError("too_many_rows", f"More than {MAX_ROWS} rows.")
     rows: list[Row] = []
     refused: list[Notice] = []
+    warnings += _joined(body, delimiter=delimiter)
     for number, (line, cells) in enumerate(body, start=1):
         try:
-            rows.append(_row(cells, columns=columns, number=number, line=line))
+            row, warning = _row(cells, columns=columns, number=number, line=line)
         except CellError as error:
-            refused.append(Notice(number, error.code, f"Row {number}: {error.text}"))
-    taken, doubled = _without_doubles(rows)
+            refused.append(_about(error, number=number, line=line))
+        else:
+            rows.append(row)
+            warnings += warning
+    taken, doubled = without_doubles(rows)
     return Roster(
         rows=tuple(taken),
         columns=columns,
@@ -149,7 +121,8 @@ def _row(
     columns: Sequence[Column | None],
     number: int,
     line: int,
-) -> Row:
+) -> tuple[Row, list[Notice]]:
+    """Read a row; who has an address that cannot be is taken as a guest, with a notice."""
     raw = {column: cell for column, cell in zip(columns, cells, strict=False) if column}
     name = clean_text(_full_name(raw), column=Column.NAME)
     if not name:
@@ -158,16 +131,27 @@ def _row(
         column: clean_text(raw.get(column, ""), column=column)
         for column in (Column.CLUB, Column.GROUP, Column.EXTERNAL_ID)
     }
-    return Row(
+    email, warnings = "", []
+    try:
+        email = clean_email(raw.get(Column.EMAIL, ""))
+    except CellError as error:
+        warnings.append(_about(error, number=number, line=line))
+    row = Row(
         number=number,
         line=line,
         name=name,
-        email=clean_email(raw.get(Column.EMAIL, "")),
+        email=email,
         club=text[Column.CLUB],
         group=text[Column.GROUP],
         paid=clean_yes_no(raw.get(Column.PAID, "")),
         external_id=text[Column.EXTERNAL_ID],
     )
+    return row, warnings
+
+
+def _about(error: CellError, *, number: int, line: int) -> Notice:
+    text = f"Line {line}: {error.text}"
+    return Notice(number, error.code, text, line=line, column=error.column)
 
 
 def _full_name(raw: Mapping[Column, str]) -> str:
@@ -180,41 +164,23 @@ def _lost_letters(rows: Sequence[Row]) -> list[Notice]:
         Notice(
             row.number,
             "lost_letters",
-            f"Row {row.number}: letters seem to be lost in “{row.name}”.",
+            f"Line {row.line}: letters seem to be lost in “{row.name}”.",
+            line=row.line,
         )
         for row in rows
         if has_lost_letters(f"{row.name}{row.email}{row.club}{row.group}")
     ]
 
 
-def _without_doubles(rows: Sequence[Row]) -> tuple[list[Row], list[Notice]]:
-    namesakes: dict[tuple[str, ...], dict[tuple[str, ...], Row]] = {}
-    kept: list[Row] = []
-    notices: list[Notice] = []
-    for row in rows:
-        name_and_club = (row.name.casefold(), row.club.casefold())
-        twins = namesakes.setdefault(name_and_club, {})
-        if twin := twins.get((row.external_id, row.email)):
-            text = f"Row {row.number} repeats row {twin.number} and is left out."
-            notices.append(Notice(row.number, "doubled", text))
-            continue
-        if twins:
-            first = next(iter(twins.values()))
-            text = f"Row {row.number} has the name and club of row {first.number}."
-            notices.append(Notice(row.number, "namesake", text))
-        twins[row.external_id, row.email] = row
-        # A later row without an e-mail says nothing new about this one.
-        twins.setdefault((row.external_id, ""), row)
-        kept.append(row)
-    return kept, notices + _shared_emails(kept)
-
-
-def _shared_emails(rows: Sequence[Row]) -> list[Notice]:
-    first: dict[str, Row] = {}
-    notices: list[Notice] = []
-    for row in rows:
-        owner = first.setdefault(row.email, row)
-        if row.email and owner is not row:
-            text = f"Row {row.number} has the same e-mail as row {owner.number}."
-            notices.append(Notice(row.number, "shared_email", text))
-    return notices
+def _joined(body: Table, *, delimiter: str) -> list[Notice]:
+    """Rows that took in other lines, separators and all, by a stray quotation mark."""
+    return [
+        Notice(
+            number,
+            "joined",
+            f"Line {line} was read together with lines after it, by a quotation mark.",
+            line=line,
+        )
+        for number, (line, cells) in enumerate(body, start=1)
+        if any(delimiter and delimiter in cell and "\n" in cell for cell in cells)
+    ]

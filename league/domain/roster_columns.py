@@ -10,6 +10,7 @@ from league.domain.roster_text import RosterError
 
 DELIMITERS = (";", ",", "\t", "|")
 _NOT_IN_NAMES = "\x1f"  # separates nothing, so that a line is one cell
+_END = "\0"  # a last line of our own: an open quotation mark swallows it
 _SEP_LINE = re.compile(r'"?sep=(?P<sign>.)"?\r?(?:\n|$)', re.IGNORECASE)
 
 
@@ -57,7 +58,7 @@ def split_table(text: str) -> tuple[str, list[tuple[int, list[str]]]]:
     A leading `sep=` line, which Excel writes and hides, is consumed.
 
     Raises:
-        RosterError: quotes or a field so large that no rows can be told apart.
+        RosterError: a quotation mark is left open, so that no rows can be told apart.
     """
     told = _SEP_LINE.match(text)
     body = text[told.end() :] if told else text
@@ -92,10 +93,10 @@ def _known_headers(line: str, *, delimiter: str) -> int:
 
 
 def _rows(text: str, *, delimiter: str, offset: int) -> list[tuple[int, list[str]]]:
-    reader = csv.reader(
-        io.StringIO(text, newline=""), delimiter=delimiter or _NOT_IN_NAMES
-    )
+    source = io.StringIO(f"{text}\n{_END}", newline="")
+    reader = csv.reader(source, delimiter=delimiter or _NOT_IN_NAMES)
     rows: list[tuple[int, list[str]]] = []
+    cells: list[str] = []
     line = 1 + offset
     try:
         for cells in reader:
@@ -103,10 +104,16 @@ def _rows(text: str, *, delimiter: str, offset: int) -> list[tuple[int, list[str
                 rows.append((line, cells))
             line = reader.line_num + 1 + offset
     except csv.Error as error:
-        raise RosterError(
-            "unreadable", f"Line {line} cannot be read: a quotation mark is left open."
-        ) from error
+        raise _left_open(line) from error
+    last, _end = rows.pop()
+    if cells != [_END]:
+        raise _left_open(last + sum(cell.count("\n") for cell in cells[:-1]))
     return rows
+
+
+def _left_open(line: int) -> RosterError:
+    text = f"Line {line} cannot be read: a quotation mark is left open."
+    return RosterError("unreadable", text, line=line)
 
 
 def width(rows: Sequence[tuple[int, list[str]]]) -> int:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import combinations
 
-from league.domain.roster import Row
+from league.domain.roster_rows import Row
 
 
 class Kind(StrEnum):
@@ -30,6 +30,7 @@ class Ground(StrEnum):
     SEVERAL = "several"
     OTHER_EMAIL = "other_email"
     SIMILAR_NAME = "similar_name"
+    SAME_IN_LIST = "same_in_list"
     NOT_IN_LIST = "not_in_list"
 
 
@@ -84,7 +85,8 @@ def diff(rows: Sequence[Row], existing: Iterable[Known]) -> tuple[Change, ...]:
 
     A row is somebody by external id, else by e-mail, else by name and club, else by
     name where only one has it; the surest ground of all rows goes first. Two different
-    e-mails are never the same person without asking. A blank changes nothing.
+    e-mails are never the same person without asking. A blank changes nothing. A row
+    that may repeat an earlier one of the list asks, unless it is somebody known.
 
     Args:
         rows: as read by `read_roster`.
@@ -161,6 +163,8 @@ def _settle_unmatched(
         elif similar:
             candidates = tuple(similar.values())
             found[row.number] = _ask(row, candidates, ground=Ground.SIMILAR_NAME)
+        elif row.repeats is not None:
+            found[row.number] = _ask(row, (), ground=Ground.SAME_IN_LIST)
         else:
             found[row.number] = Change(Kind.NEW, row, None, (), (), Ground.NO_MATCH)
 

@@ -18,12 +18,16 @@ _DOS_LETTERS = frozenset("üéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø
 
 
 class RosterError(ValueError):
-    """A list that cannot be read at all; `code` is stable, the text is for people."""
+    """A list that cannot be read at all; `code` is stable, the text is for people.
 
-    def __init__(self, code: str, text: str) -> None:
+    `line` is where in the file, from 1, if that can be told.
+    """
+
+    def __init__(self, code: str, text: str, *, line: int | None = None) -> None:
         super().__init__(text)
         self.code = code
         self.text = text
+        self.line = line
 
 
 @dataclass(frozen=True, slots=True)

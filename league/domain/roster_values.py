@@ -6,12 +6,13 @@ import unicodedata
 from league.domain.roster_columns import Column
 
 LIMITS = {
-    Column.NAME: 100,
+    Column.NAME: 80,
     Column.EMAIL: 254,
-    Column.CLUB: 100,
-    Column.GROUP: 40,
-    Column.EXTERNAL_ID: 64,
+    Column.CLUB: 80,
+    Column.GROUP: 20,
+    Column.EXTERNAL_ID: 40,
 }
+"""Letters at most, as many as are stored."""
 _YES = frozenset({"x", "ja", "j", "yes", "y", "1", "true", "sand", "wahr", "✓", "✔"})
 _NO = frozenset({"nej", "nein", "no", "n", "0", "false", "falsk", "falsch", "-"})
 _EMAIL = re.compile(r'[^@\s<>()\[\],;:"]+@[^@\W_]+(?:[.-]+[^@\W_]+)*\.[^@\W_]+')
@@ -19,12 +20,13 @@ _JOINERS = "\u200c\u200d"  # scripts that join their letters need these two
 
 
 class CellError(ValueError):
-    """A cell that refuses its row; `code` is stable, the text is for people."""
+    """A cell that cannot be taken; `code` is stable, the text is for people."""
 
-    def __init__(self, code: str, text: str) -> None:
+    def __init__(self, code: str, text: str, *, column: Column | None = None) -> None:
         super().__init__(text)
         self.code = code
         self.text = text
+        self.column = column
 
 
 def clean_text(raw: str, *, column: Column) -> str:
@@ -36,11 +38,15 @@ def clean_text(raw: str, *, column: Column) -> str:
     text = unicodedata.normalize("NFC", " ".join(raw.split()))
     if any(_is_hidden(character) for character in text):
         raise CellError(
-            "hidden_characters", f"The {_word(column)} contains invisible characters."
+            "hidden_characters",
+            f"The {_word(column)} contains invisible characters.",
+            column=column,
         )
     if len(text) > LIMITS[column]:
         raise CellError(
-            "too_long", f"The {_word(column)} is longer than {LIMITS[column]} letters."
+            "too_long",
+            f"The {_word(column)} is longer than {LIMITS[column]} letters.",
+            column=column,
         )
     return text
 
@@ -51,10 +57,20 @@ def clean_email(raw: str) -> str:
     Raises:
         CellError: not an e-mail address.
     """
-    email = clean_text(raw, column=Column.EMAIL).lower()
+    email = " ".join(raw.split()).lower()
+    try:
+        email = clean_text(email, column=Column.EMAIL)
+    except CellError as refusal:
+        raise _bad_email(email) from refusal
     if email and not _EMAIL.fullmatch(email):
-        raise CellError("bad_email", f"“{email}” is not an e-mail address.")
+        raise _bad_email(email)
     return email
+
+
+def _bad_email(email: str) -> CellError:
+    return CellError(
+        "bad_email", f"“{email[:80]}” is not an e-mail address.", column=Column.EMAIL
+    )
 
 
 def clean_yes_no(raw: str) -> bool | None:

@@ -23,7 +23,7 @@ from league.pages.organiser_desk import (
     tournament_of,
 )
 from league.selectors.rosters import RosterPreview, roster_preview
-from league.selectors.wording import notice_sentence, unreadable_sentence
+from league.selectors.wording import COLUMNS, notice_sentence, unreadable_sentence
 from league.services.rosters import RosterReport, apply_roster
 from races.errors import RaceError, StaleError
 
@@ -231,6 +231,8 @@ def _why(change: Change) -> str:
         Ground.OTHER_EMAIL: _("Same name, other e-mail address"),
         Ground.SIMILAR_NAME: _("Could be %(names)s")
         % {"names": ", ".join(sorted({person.name for person in change.candidates}))},
+        Ground.SAME_IN_LIST: _("Could be the person of line %(line)s")
+        % {"line": change.row.repeats if change.row else ""},
         Ground.NOT_IN_LIST: _("Entered, not in the list; nothing happens"),
     }
     if change.kind is Kind.SAME:
@@ -245,14 +247,4 @@ def _field(name: str) -> str:
 
 
 def _column(column: Column | None) -> str:
-    return {
-        None: _("left out"),
-        Column.NAME: _("Name"),
-        Column.FIRST_NAME: _("First name"),
-        Column.LAST_NAME: _("Last name"),
-        Column.EMAIL: _("E-mail address"),
-        Column.CLUB: _("Club"),
-        Column.GROUP: _("Group"),
-        Column.PAID: _("Paid"),
-        Column.EXTERNAL_ID: _("Number"),
-    }[column]
+    return str(COLUMNS[column]) if column else _("left out")

@@ -1,15 +1,10 @@
 """A list of players compared with those already there: the first of two steps."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from django.utils.translation import gettext as _
-
-from league.domain.roster import Notice, Roster, RosterError, Row, read_roster
+from league.domain.roster import Roster, RosterError, read_roster
 from league.domain.roster_diff import Change, Kind, Known, diff
 from league.models import Entry, Tournament
-
-LONGEST = {"name": 80, "club": 80, "email": 254, "external_id": 40, "group": 20}
-"""As the models store them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +36,7 @@ def roster_preview(tournament: Tournament, *, data: bytes) -> RosterPreview:
     Raises:
         RosterError: the list cannot be read at all.
     """
-    roster = _within_limits(read_roster(data))
+    roster = read_roster(data)
     known = _known(tournament)
     entered = frozenset(tournament.entries.values_list("player_id", flat=True))
     changes = tuple(
@@ -83,26 +78,6 @@ def _known(tournament: Tournament) -> list[Known]:
                 external_id=number,
             )
     return list(known.values())
-
-
-def _within_limits(roster: Roster) -> Roster:
-    """Refuse rows that are longer than what can be stored."""
-    refused = {
-        row.number: Notice(
-            row.number, "too_long", _("Row %(row)s is too long.") % {"row": row.number}
-        )
-        for row in roster.rows
-        if _is_too_long(row)
-    }
-    return replace(
-        roster,
-        rows=tuple(row for row in roster.rows if row.number not in refused),
-        refused=(*roster.refused, *refused.values()),
-    )
-
-
-def _is_too_long(row: Row) -> bool:
-    return any(len(getattr(row, name)) > most for name, most in LONGEST.items())
 
 
 __all__ = ["RosterError", "RosterPreview", "roster_preview"]

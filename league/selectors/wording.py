@@ -8,6 +8,8 @@ from django.utils.translation import gettext_lazy
 from league.domain.points import points_text
 from league.domain.reasons import Reason
 from league.domain.roster import Notice, RosterError
+from league.domain.roster_columns import Column
+from league.domain.roster_values import LIMITS
 from league.domain.settings import SettingsError
 from league.domain.sizes import UnseatableError
 from league.domain.tiebreaks import Value
@@ -54,39 +56,68 @@ UNREADABLE = {
     "too_large": gettext_lazy("The list is too large."),
     "too_many_rows": gettext_lazy("The list has too many rows."),
     "unreadable": gettext_lazy(
-        "The list cannot be read: a quotation mark is left open."
+        "Line %(line)s cannot be read: a quotation mark is left open."
     ),
 }
 """What is said of a list that cannot be read, by code."""
+COLUMNS = {
+    Column.NAME: gettext_lazy("Name"),
+    Column.FIRST_NAME: gettext_lazy("First name"),
+    Column.LAST_NAME: gettext_lazy("Last name"),
+    Column.EMAIL: gettext_lazy("E-mail address"),
+    Column.CLUB: gettext_lazy("Club"),
+    Column.GROUP: gettext_lazy("Group"),
+    Column.PAID: gettext_lazy("Paid"),
+    Column.EXTERNAL_ID: gettext_lazy("Number"),
+}
+"""What the columns of a list are called."""
 _NOTICES = {
-    "bad_email": gettext_lazy("Row %(row)s: this is not an e-mail address."),
+    "bad_email": gettext_lazy(
+        "Line %(line)s: the e-mail address cannot be one; taken without it."
+    ),
     "column_left_out": gettext_lazy("A column of the list is left out."),
-    "doubled": gettext_lazy("Row %(row)s repeats an earlier row and is left out."),
-    "hidden_characters": gettext_lazy("Row %(row)s contains invisible characters."),
-    "lost_letters": gettext_lazy("Row %(row)s: letters seem to be lost in the name."),
+    "doubled": gettext_lazy("Line %(line)s repeats line %(other)s and is left out."),
+    "hidden_characters": gettext_lazy("Line %(line)s contains invisible characters."),
+    "lost_letters": gettext_lazy("Line %(line)s: letters seem to be lost in the name."),
     "namesake": gettext_lazy(
-        "Row %(row)s has the same name and club as an earlier row."
+        "Line %(line)s has the same name and club as line %(other)s."
     ),
     "no_header": gettext_lazy(
         "The list has no headers: names and e-mails were taken, the rest left out."
     ),
-    "no_name": gettext_lazy("Row %(row)s: the name is missing."),
-    "not_yes_or_no": gettext_lazy("Row %(row)s: paid is neither yes nor no."),
+    "no_name": gettext_lazy("Line %(line)s: the name is missing."),
+    "not_yes_or_no": gettext_lazy("Line %(line)s: paid is neither yes nor no."),
     "shared_email": gettext_lazy(
-        "Row %(row)s has the same e-mail address as another row."
+        "Line %(line)s has the same e-mail address as line %(other)s."
     ),
-    "too_long": gettext_lazy("Row %(row)s is too long."),
+    "shared_number": gettext_lazy(
+        "Line %(line)s has the same number as line %(other)s."
+    ),
+    "joined": gettext_lazy(
+        "Line %(line)s was read together with lines after it: look for a quotation "
+        "mark too many."
+    ),
+    "left_out": gettext_lazy(
+        "Line %(line)s may be the person of line %(other)s and is left out."
+    ),
+    "too_long": gettext_lazy("Line %(line)s, %(field)s: %(most)s letters at most."),
 }
 
 
 def unreadable_sentence(refusal: RosterError) -> str:
     """Say why a list cannot be read at all."""
-    return str(UNREADABLE[refusal.code])
+    return str(UNREADABLE[refusal.code]) % {"line": refusal.line}
 
 
 def notice_sentence(notice: Notice) -> str:
     """Say what was noticed in a list, or why a row of it is refused."""
-    return _NOTICES[notice.code] % {"row": notice.row}
+    column = notice.column
+    return _NOTICES[notice.code] % {
+        "line": notice.line,
+        "other": notice.other,
+        "field": COLUMNS[column] if column else "",
+        "most": LIMITS.get(column, "") if column else "",
+    }
 
 
 def unseatable_sentence(refusal: UnseatableError, *, people: int) -> str:

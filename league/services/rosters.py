@@ -1,6 +1,6 @@
 """Apply a list of players: all of it or nothing, and twice is the same as once."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from django.db import transaction
@@ -53,6 +53,7 @@ def apply_roster(
     data: bytes,
     version: int,
     decisions: Mapping[int, str] | None = None,
+    asks: bool = True,
 ) -> RosterReport:
     """Enter everybody on a list who is not entered yet, and note what has changed.
 
@@ -62,6 +63,7 @@ def apply_roster(
         version: the tournament's version of the preview.
         decisions: by row number: `new`, `skip`, or the id of the player a row means.
             A row that asks needs one.
+        asks: False where nobody can answer: a row that asks is left out with a warning.
 
     Raises:
         StaleError: something has changed since the preview.
@@ -73,7 +75,7 @@ def apply_roster(
         preview = roster_preview(tournament, data=data)
     except RosterError as refusal:
         raise LeagueError(unreadable_sentence(refusal), code=refusal.code) from refusal
-    work = _Import(tournament, preview=preview, decisions=decisions or {})
+    work = _Import(tournament, preview=preview, decisions=decisions or {}, asks=asks)
     for change in preview.changes:
         work.take(change)
     if work.created or work.changed:
@@ -86,7 +88,7 @@ def apply_roster(
         unchanged=work.unchanged,
         skipped=work.skipped,
         missing=tuple(work.missing),
-        warnings=preview.roster.warnings,
+        warnings=(*preview.roster.warnings, *work.left_out),
         refused=preview.roster.refused,
     )
 
@@ -100,7 +102,10 @@ class _Import:
         *,
         preview: RosterPreview,
         decisions: Mapping[int, str],
+        asks: bool,
     ) -> None:
+        self.asks = asks
+        self.left_out: list[Notice] = []
         self.tournament = tournament
         self.decisions = decisions
         self.active_from = entry_round(tournament)
@@ -117,10 +122,14 @@ class _Import:
             self.missing.append("" if change.known is None else change.known.name)
             return
         answer = self.decisions.get(change.row.number, "")
+        if not answer and change.kind is Kind.ASK and not self.asks:
+            self.left_out.append(_left_out(change.row))
+            answer = SKIP
         if answer == SKIP:
             self.skipped += 1
         elif answer == NEW or change.kind is Kind.NEW:
-            self._enter(_player_of(change.row), row=change.row)
+            player = _player_of(change.row, entered=self.entries)
+            self._enter(player, row=change.row)
         else:
             self._meet(change, row=change.row, answer=answer)
 
@@ -131,8 +140,8 @@ class _Import:
             fitting = [known for known in change.candidates if str(known.id) == answer]
             if not fitting:
                 raise LeagueError(
-                    _("Row %(row)s: decide who “%(name)s” is.")
-                    % {"row": row.number, "name": row.name},
+                    _("Line %(line)s: decide who “%(name)s” is.")
+                    % {"line": row.line, "name": row.name},
                     code="undecided",
                 )
             meant = fitting[0]
@@ -150,8 +159,8 @@ class _Import:
     def _enter(self, player: Player, *, row: Row) -> None:
         if player.pk in self.entries:
             raise LeagueError(
-                _("Row %(row)s: %(name)s is entered already.")
-                % {"row": row.number, "name": player.name},
+                _("Line %(line)s: %(name)s is entered already.")
+                % {"line": row.line, "name": player.name},
                 code="entered",
             )
         if len(self.entries) >= ENTRIES_AT_MOST:
@@ -166,10 +175,22 @@ class _Import:
         self.created += 1
 
 
-def _player_of(row: Row) -> Player:
+def _left_out(row: Row) -> Notice:
+    text = f"Line {row.line}: “{row.name}” may be somebody else and is left out."
+    if row.repeats is not None:
+        text = (
+            f"Line {row.line}: “{row.name}” may be the person of line {row.repeats}"
+            " and is left out."
+        )
+    return Notice(row.number, "left_out", text, line=row.line, other=row.repeats)
+
+
+def _player_of(row: Row, *, entered: Collection[int]) -> Player:
     """Whoever raced elsewhere under this name and address, else somebody new."""
     if row.email:
-        same = Player.objects.filter(email=row.email, name__iexact=row.name)
+        same = Player.objects.filter(email=row.email, name__iexact=row.name).exclude(
+            pk__in=entered
+        )
         found = same.order_by("pk").first()
         if found is not None:
             return found

@@ -68,6 +68,20 @@ def test_what_cannot_be_is_refused_and_nothing_is_created(players, options, word
     assert not Player.objects.exists()
 
 
+def test_who_stands_twice_on_the_list_comes_once_and_is_said(tmp_path, capsys):
+    path = tmp_path / "twice.csv"
+    path.write_text(
+        "Name;Mail\nAnna;a@b.dk\nanna;a@b.dk\nBo;a@b.dk\nIb;\nIda;\n", encoding="utf-8"
+    )
+    call_command("run_tournament", str(path), json=True, bots="easy", rounds=1)
+
+    shown = capsys.readouterr()
+    people = {row["player"] for row in json.loads(shown.out)["standings"]}
+    assert people == {"Anna", "Ib", "Ida"}
+    assert "Line 3 repeats line 2 and is left out." in shown.err
+    assert "Line 4: “Bo” may be the person of line 2 and is left out." in shown.err
+
+
 def test_a_missing_file_and_too_few_players_are_refused(tmp_path):
     with pytest.raises(CommandError, match="cannot be read"):
         call_command("run_tournament", str(tmp_path / "none.csv"))

@@ -63,7 +63,8 @@ def test_06_the_sep_line_goes_and_lost_letters_are_shown():
         Notice(
             8,
             "lost_letters",
-            "Row 8: letters seem to be lost in “Spiller O'Neill-??ka”.",
+            "Line 10: letters seem to be lost in “Spiller O'Neill-??ka”.",
+            line=10,
         ),
     )
 
@@ -137,14 +138,47 @@ def test_a_refused_row_is_named_and_the_others_stand():
     roster = text(
         f"Navn;E-mail;Betalt\nAnne;;\n{long};;\n;a@b.dk;\nBo;bo;\nIb;;måske\nOle;;x\n"
     )
-    assert [row.name for row in roster.rows] == ["Anne", "Ole"]
+    assert [row.name for row in roster.rows] == ["Anne", "Bo", "Ole"]
     assert [(notice.row, notice.code) for notice in roster.refused] == [
         (2, "too_long"),
         (3, "no_name"),
-        (4, "bad_email"),
         (5, "not_yes_or_no"),
     ]
-    assert roster.refused[1].text == "Row 3: The name is missing."
+    assert [notice.text for notice in roster.refused] == [
+        "Line 3: The name is longer than 80 letters.",
+        "Line 4: The name is missing.",
+        "Line 6: Paid is neither yes nor no.",
+    ]
+    assert roster.refused[0].column == Column.NAME
+
+
+@pytest.mark.parametrize("email", ["bo", "bo\u202e@b.dk", f"{'b' * 260}@b.dk"])
+def test_who_has_an_address_that_cannot_be_is_taken_as_a_guest_and_said(email):
+    roster = text(f"Navn;E-mail\nAnne;\nBo;{email}\n")
+    assert roster.rows[1] == Row(2, 3, "Bo")
+    assert [(n.code, n.line, n.column) for n in roster.warnings] == [
+        ("bad_email", 3, Column.EMAIL)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("content", "line"),
+    [
+        ('Navn;Klub\nAnne;"Odense\nBo;Ribe\n', 2),
+        ('Navn;Klub\n"Anne\nKjær";"Odense\nBo;Ribe\n', 3),
+        ('sep=;\nNavn;Klub\nAnne;Ribe\n"Bo;Ribe', 4),
+        ('"Anne\nBo\n', 1),
+    ],
+)
+def test_a_quotation_mark_left_open_is_named_by_its_line(content, line):
+    with pytest.raises(RosterError) as caught:
+        text(content)
+    assert (caught.value.code, caught.value.line) == ("unreadable", line)
+
+
+def test_a_row_that_took_in_the_next_by_a_quotation_mark_is_said():
+    roster = text('Navn;Klub\n"Anne;Odense\nBo;Ribe"\nIb;Ribe\n')
+    assert [(n.code, n.line) for n in roster.warnings] == [("joined", 2)]
 
 
 def test_quoted_newlines_are_spaces_and_short_rows_are_fine():
@@ -160,8 +194,8 @@ def test_a_player_listed_twice_comes_once():
     roster = text(f"Navn;E-mail;Klub\n{once}Bo;;Ribe\n{once}bo;;ribe\n")
     assert [row.number for row in roster.rows] == [1, 2]
     assert roster.warnings == (
-        Notice(3, "doubled", "Row 3 repeats row 1 and is left out."),
-        Notice(4, "doubled", "Row 4 repeats row 2 and is left out."),
+        Notice(3, "doubled", "Line 4 repeats line 2 and is left out.", 4, 2),
+        Notice(4, "doubled", "Line 5 repeats line 3 and is left out.", 5, 3),
     )
 
 
@@ -177,9 +211,46 @@ def test_namesakes_and_a_shared_address_are_kept_and_said():
     roster = text("Navn;E-mail;Klub\nAnne;a@b.dk;X\nAnne;c@d.dk;X\nBo;a@b.dk;X\n")
     assert [row.number for row in roster.rows] == [1, 2, 3]
     assert roster.warnings == (
-        Notice(2, "namesake", "Row 2 has the name and club of row 1."),
-        Notice(3, "shared_email", "Row 3 has the same e-mail as row 1."),
+        Notice(2, "namesake", "Line 3 has the name and club of line 2.", 3, 2),
+        Notice(3, "shared_email", "Line 4 has the same e-mail as line 2.", 4, 2),
     )
+    assert [row.repeats for row in roster.rows] == [None, None, 2]
+
+
+@pytest.mark.parametrize(
+    ("one", "two"),
+    [
+        ("Anna;a@b.dk;Odense;", "Anna;a@b.dk;;"),
+        ("Anna;a@b.dk;;", "ANNA;A@b.dk;Odense;"),
+        ("Anna;;Odense;7", "Anna;a@b.dk;;7"),
+        ("Anna;a@b.dk;Odense;7", "Anna;a@b.dk;Odense;"),
+        ("Anna;;Odense;", "Anna;;odense;7"),
+    ],
+)
+def test_the_same_person_twice_in_other_words_comes_once(one, two):
+    roster = text(f"Navn;E-mail;Klub;Id\n{one}\n{two}\nBo;;;\n")
+    assert [row.line for row in roster.rows] == [2, 4]
+    assert [(n.code, n.line, n.other) for n in roster.warnings] == [("doubled", 3, 2)]
+
+
+@pytest.mark.parametrize(
+    ("one", "two", "code"),
+    [
+        ("Anna;;;7", "Bo;;;7", "shared_number"),
+        ("Anna;a@b.dk;;", "Bo;a@b.dk;;", "shared_email"),
+        ("Anna;a@b.dk;X;7", "Anna;a@b.dk;Y;8", "shared_email"),
+        ("Anna;;Odense;", "Anna;a@b.dk;Odense;", "namesake"),
+    ],
+)
+def test_who_may_be_the_same_person_is_marked(one, two, code):
+    roster = text(f"Navn;E-mail;Klub;Id\n{one}\n{two}\n")
+    assert [row.repeats for row in roster.rows] == [None, 2]
+    assert [n.code for n in roster.warnings] == [code]
+
+
+def test_namesakes_with_numbers_of_their_own_are_two():
+    roster = text("Navn;Id\nAnna;7\nAnna;8\n")
+    assert [row.repeats for row in roster.rows] == [None, None]
 
 
 @pytest.mark.parametrize(

@@ -210,3 +210,10 @@ def test_every_row_and_every_person_is_accounted_for_once(listed, there):
     assert len(matched) == len(set(matched))
     asked = {person.id for change in changes for person in change.candidates}
     assert set(matched) | asked == {person.id for person in existing}
+
+
+def test_a_row_that_may_repeat_an_earlier_one_asks_unless_it_is_somebody_known():
+    rows = read_roster(b"Navn;E-mail\nAnna;a@b.dk\nBo;a@b.dk\n").rows
+    assert kinds(diff(rows, ())) == [("new", "no_match"), ("ask", "same_in_list")]
+    assert diff(rows, ())[1].candidates == ()
+    assert kinds(diff(rows, imported(rows))) == [("same", "email")] * 2

@@ -30,10 +30,10 @@ def test_hidden_characters_refuse_the_row(sign):
     assert caught.value.text == "The club contains invisible characters."
 
 
-def test_a_name_has_a_hundred_letters_at_most():
-    assert len(clean_text("å" * 100, column=Column.NAME)) == 100
-    with pytest.raises(CellError, match="longer than 100 letters"):
-        clean_text("å" * 101, column=Column.NAME)
+def test_a_name_has_eighty_letters_at_most():
+    assert len(clean_text("å" * 80, column=Column.NAME)) == 80
+    with pytest.raises(CellError, match="longer than 80 letters"):
+        clean_text("å" * 81, column=Column.NAME)
 
 
 def test_an_address_is_trimmed_and_lower_case_and_may_be_missing():

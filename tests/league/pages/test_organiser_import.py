@@ -121,7 +121,7 @@ def test_a_row_that_asks_waits_for_a_decision_and_keeps_the_others(owner, event,
 
     undecided = owner.post(address, applied(text, cup))
     assert undecided.status_code == 422
-    assert f"Row 1: decide who “{known.name}” is." in undecided.content.decode()
+    assert f"Line 2: decide who “{known.name}” is." in undecided.content.decode()
     assert cup.entries.count() == 3
     owner.post(address, applied(text, cup, **{"row-1": "new"}))
 
@@ -134,7 +134,60 @@ def test_a_warning_names_its_row(owner, event, cup):
 
     page = owner.post(desk(event, cup, "import/"), {"step": "compare", "text": text})
 
-    assert "Row 2" in page.content.decode()
+    words = page.content.decode()
+    assert "Line 3: the e-mail address cannot be one; taken without it." in words
+    assert "2 new" in words
+
+
+def test_a_cell_that_is_too_long_is_named_with_its_line_and_limit(owner, event, cup):
+    text = f"Name;Club\nBo;{'x' * 81}\nIb;Ribe\n"
+
+    page = owner.post(desk(event, cup, "import/"), {"step": "compare", "text": text})
+
+    assert "Line 2, Club: 80 letters at most." in page.content.decode()
+
+
+def test_an_open_quotation_mark_is_refused_with_its_line(owner, event, cup):
+    text = 'Name;Club\nBo;"Ribe\nIb;Ribe\n'
+
+    answer = owner.post(desk(event, cup, "import/"), {"step": "compare", "text": text})
+
+    assert answer.status_code == 422
+    assert (
+        "Line 2 cannot be read: a quotation mark is left open."
+        in answer.content.decode()
+    )
+
+
+def test_the_same_person_twice_is_left_out_and_the_rest_applied(owner, event, cup):
+    text = "Name;Mail;Club\nAnna;a@example.test;Odense\nAnna;a@example.test;\nBo;;\n"
+    address = desk(event, cup, "import/")
+
+    page = owner.post(address, {"step": "compare", "text": text}).content.decode()
+    assert "2 new" in page
+    assert "Line 3 repeats line 2 and is left out." in page
+    answer = owner.post(address, applied(text, cup))
+
+    assert answer.status_code == 302
+    assert names(cup).count("Anna") == names(cup).count("Bo") == 1
+    assert cup.entries.count() == 5
+
+
+def test_two_names_with_one_address_ask(owner, event, cup):
+    text = "Name;Mail\nAnna;a@example.test\nBo;a@example.test\n"
+    address = desk(event, cup, "import/")
+
+    page = owner.post(address, {"step": "compare", "text": text}).content.decode()
+    assert "1 question" in page
+    assert "Could be the person of line 2" in page
+    assert owner.post(address, applied(text, cup)).status_code == 422
+    owner.post(address, applied(text, cup, **{"row-2": "new"}))
+
+    assert cup.entries.count() == 5
+    assert (
+        "2 the same"
+        in owner.post(address, {"step": "compare", "text": text}).content.decode()
+    )
 
 
 @pytest.mark.parametrize("content", ["", "not base64!"])

@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from league.domain.roster_columns import Column
+from league.domain.roster_values import LIMITS
 from league.errors import LeagueError
-from league.models import Tournament
+from league.models import Entry, Tournament
 from league.selectors.rosters import roster_preview
 from league.services.entries import enter_player
 from league.services.rosters import apply_roster
@@ -147,6 +149,49 @@ def test_a_row_too_long_to_store_is_refused_and_the_rest_stands():
 
     assert report.created == 1
     assert [notice.code for notice in report.refused] == ["too_long"]
+
+
+def test_a_list_takes_what_the_tables_can_store():
+    stored = {
+        Column.NAME: Player._meta.get_field("name"),
+        Column.EMAIL: Player._meta.get_field("email"),
+        Column.CLUB: Player._meta.get_field("club"),
+        Column.EXTERNAL_ID: Player._meta.get_field("external_id"),
+        Column.GROUP: Entry._meta.get_field("group"),
+    }
+
+    assert {column: field.max_length for column, field in stored.items()} == LIMITS
+
+
+def test_where_nobody_can_answer_a_row_that_asks_is_left_out_and_said():
+    tournament = make_tournament(0)
+    enter_player(tournament_id=tournament.pk, name="Ida", email="ida@example.org")
+    tournament.refresh_from_db()
+
+    report = apply_roster(
+        tournament_id=tournament.pk,
+        data=b"Navn,Email\nBo,b@b.dk\nIb,b@b.dk\nIda,other@example.org\n",
+        version=tournament.version,
+        asks=False,
+    )
+
+    assert (report.created, report.skipped) == (1, 2)
+    assert [(n.code, n.line, n.other) for n in report.warnings] == [
+        ("shared_email", 3, 2),
+        ("left_out", 3, 2),
+        ("left_out", 4, None),
+    ]
+
+
+def test_somebody_new_is_new_even_with_the_name_and_address_of_two_entered():
+    tournament = make_tournament(0)
+    for _twin in range(2):
+        enter_player(tournament_id=tournament.pk, name="Ida", email="i@example.org")
+
+    report = apply(tournament, "Navn,Email\nIda,i@example.org\n", r1="new")
+
+    assert report.created == 1
+    assert tournament.entries.count() == 3
 
 
 @pytest.mark.parametrize("data", [b"", b"\x00\x01\x02", b"Klub\nOdense"])
