@@ -46,7 +46,10 @@ class Tournament(models.Model):
 
 
 class Stage(models.Model):
-    """A part of a tournament with its own table; `draws` counts its seatings."""
+    """A part of a tournament with its own table.
+
+    `draws` counts its seatings and every later change of them.
+    """
 
     class Kind(models.TextChoices):
         QUALIFYING = "qualifying", _("heats")

@@ -55,7 +55,7 @@ def test_the_same_seed_seats_the_same(owner, event, cup):
 @pytest.mark.parametrize(
     "case",
     [
-        ({"draws": 0}, 409, "has been drawn meanwhile"),
+        ({"draws": 0}, 409, "The seating has changed meanwhile"),
         ({"draws": 1, "seed": "seven"}, 422, "Enter a whole number."),
         ({"draws": 1, "seed": 2**63}, 422, "less than or equal to"),
         ({"draws": "x"}, 422, "Enter a whole number."),
@@ -106,15 +106,48 @@ def test_a_swap_can_be_undone_with_the_same_two_seats(owner, event, seated):
 
     owner.post(desk(event, seated, "seating/"), posted)
     assert seating_of(seated) != before
-    owner.post(desk(event, seated, "seating/"), posted)
+    owner.post(desk(event, seated, "seating/"), {**posted, "draws": 2})
 
     assert seating_of(seated) == before
+
+
+def test_a_swap_from_an_older_view_is_refused_with_the_newer_seating(
+    owner, event, seated
+):
+    heat, other = heat_at(seated, 2, 1), heat_at(seated, 2, 2)
+    posted, first, second = swap(heat, other)
+    owner.post(desk(event, seated, "seating/"), posted)
+    before = state_of(seated)
+    third = other.race.seats.get(start=3)
+
+    answer = owner.post(desk(event, seated, "seating/"), {**posted, "second": third.pk})
+
+    page = answer.content.decode()
+    assert answer.status_code == 409
+    assert "The seating has changed meanwhile." in page
+    assert 'name="draws" value="2"' in page
+    assert page.index(second.name) < page.index(first.name)  # as it is now
+    assert state_of(seated) == before
+
+
+def test_a_seating_swapped_after_its_preview_is_not_published(owner, event, seated):
+    posted, _first, _second = swap(heat_at(seated, 2, 1), heat_at(seated, 2, 2))
+    owner.post(desk(event, seated, "seating/"), posted)
+
+    answer = owner.post(
+        desk(event, seated, "seating/preview/"),
+        {"round": 2, "draws": 1, "act": "release"},
+    )
+
+    assert answer.status_code == 409
+    assert 'name="draws" value="2"' in answer.content.decode()
+    assert Round.objects.get(number=2).released_at is None
 
 
 @pytest.mark.parametrize(
     "case",
     [
-        ({"draws": 0}, 409, "has been drawn meanwhile"),
+        ({"draws": 0}, 409, "The seating has changed meanwhile"),
         ({"second": 0}, 422, "Choose two seats of this round."),
         ({"second": "x"}, 422, "Choose two seats of this round."),
         ({"first": ""}, 422, "Choose two seats of this round."),
