@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from league.models import Heat
+from tests.browser.pages import SMALL
 from tests.factories import weekend
 
 
@@ -94,3 +95,17 @@ def test_a_page_that_lost_its_connection_says_so_once(visit, cup):
     )
     seen.context.set_offline(False)
     expect(seen.page.locator("#alert")).to_have_text("Connected again.", timeout=8000)
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "da-DK"])
+@pytest.mark.parametrize("query", ["", "?now=1"])
+def test_points_are_whole_on_the_narrowest_phone(visit, cup, locale, query):
+    seen = visit(path(cup) + query, width=SMALL, locale=locale)
+
+    box = "es => es.map(e => e.getBoundingClientRect()).map(b => [b.left, b.right])"
+    ((_left, edge),) = seen.page.locator(".card--flush").evaluate_all(box)
+    cells = seen.page.locator("td.pts, th:last-child.n").evaluate_all(box)
+
+    assert len(cells) == 13
+    assert all(0 < left < right <= edge <= SMALL["width"] for left, right in cells)
+    assert seen.overflow() == 0

@@ -1,16 +1,25 @@
 // The replay of the watch page. Without it the buttons are links to ?turn=n.
+// Its keys work wherever the focus is, except in a field or where a key means something.
 // Looking back takes the page off the live stream; the newest turn brings it back.
 (() => {
   "use strict";
   const PACE = 900;
   const live = () => document.getElementById("race-live");
   const range = () => document.getElementById("turn");
-  let timer = 0;
+  const SHOWN = ["turn", "go-play", "go-whole", "replay-keys"]; // of use with a script only
+  const FIELD = "input:not(#turn), select, textarea, [contenteditable]";
+  const PRESSED = "a, button, summary, [role=button]"; // the space bar is theirs
+  let timer = 0, whole = false;
 
+  const fit = () => {
+    const button = document.getElementById("go-whole"), stage = document.querySelector(".board__stage");
+    if (!button || !stage) return;
+    button.setAttribute("aria-pressed", String(whole));
+    stage.classList.toggle("board__stage--near", !whole);
+  };
   const dress = () => {
-    const slider = range(), play = document.getElementById("go-play");
-    if (slider) slider.hidden = false;
-    if (play) play.hidden = false;
+    SHOWN.map(id => document.getElementById(id)).forEach(part => { if (part) part.hidden = false; });
+    fit();
   };
   const stop = () => {
     clearInterval(timer);
@@ -43,6 +52,15 @@
     slider.value = turn;
     slider.dispatchEvent(new Event("input", { bubbles: true }));
   };
+  const toggle = () => {
+    if (timer) { stop(); return; }
+    document.getElementById("go-play").setAttribute("aria-pressed", "true");
+    if (range().value === range().max) go(0);
+    timer = setInterval(() => {
+      if (!range() || range().value === range().max) stop();
+      else go(+range().value + 1);
+    }, PACE);
+  };
   const targets = { first: () => 0, prev: () => +range().value - 1, next: () => +range().value + 1, last: () => +range().max };
 
   document.addEventListener("input", event => {
@@ -51,24 +69,22 @@
     follow(event.target.value === event.target.max);
   });
   document.addEventListener("click", event => {
+    if (event.target.closest("#go-whole")) { whole = !whole; fit(); return; }
     const button = event.target.closest("[data-scrub] [data-go]");
     if (!button || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    if (button.dataset.go !== "play") { stop(); go(targets[button.dataset.go]()); return; }
-    if (timer) { stop(); return; }
-    button.setAttribute("aria-pressed", "true");
-    if (range().value === range().max) go(0);
-    timer = setInterval(() => {
-      if (!range() || range().value === range().max) stop();
-      else go(+range().value + 1);
-    }, PACE);
+    if (button.dataset.go === "play") { toggle(); return; }
+    stop();
+    go(targets[button.dataset.go]());
   });
   document.addEventListener("keydown", event => {
-    const key = { ArrowLeft: "prev", ArrowRight: "next", Home: "first", End: "last" }[event.key];
-    if (!key || event.altKey || event.ctrlKey || event.metaKey) return;
-    if (!event.target.closest("[data-scrub]") || event.target.matches("input")) return;
-    event.preventDefault();
+    const key = { ArrowLeft: "prev", ArrowRight: "next", Home: "first", End: "last", " ": "play" }[event.key];
+    if (!key || !range() || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.target.closest(FIELD) || (key === "play" && event.target.closest(PRESSED))) return;
+    if (key === "play") { event.preventDefault(); toggle(); return; }
     stop();
+    if (event.target === range()) return; // a slider knows these keys
+    event.preventDefault();
     go(targets[key]());
   });
   document.addEventListener("htmx:afterSettle", dress);
