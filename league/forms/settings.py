@@ -21,20 +21,20 @@ Words = str | Promise
 Choices = Sequence[tuple[object, Words]]
 
 START_ORDERS: Choices = (
-    ("balanced", _("Balanced: everybody starts in front and behind about equally often")),
-    ("rulebook", _("Drawn by cards: the highest opens, the others follow to the left")),
-    ("rotate", _("Whoever started last opens the next race")),
-    ("previous_finish", _("By the result of the round before, winner first")),
-    ("standing", _("By the standings, best first")),
-    ("reverse_standing", _("By the standings, last first")),
+    ("balanced", _("Balanced")),
+    ("rulebook", _("Drawn by cards")),
+    ("rotate", _("The last starter opens")),
+    ("previous_finish", _("Result of the round before")),
+    ("standing", _("Standings, best first")),
+    ("reverse_standing", _("Standings, last first")),
     ("random", _("By lot")),
-)  # fmt: skip
+)
 COURSES: Choices = (
-    (0, _("White on board A, yellow on board B")),
-    (1, _("Blue on board A, red on board B")),
+    (0, _("White (A), yellow (B)")),
+    (1, _("Blue (A), red (B)")),
     (AUTO, _("Free choice of way")),
 )
-WAYS: Choices = tuple((str(key), text) for key, text in Round.Direction.choices)
+WAYS: Choices = (("cw", _("Clockwise")), ("ccw", _("Anticlockwise")))
 FIELD_WORDS: dict[str, tuple[Words, Words, Choices]] = {
     "target": (
         _("Size of a table"),
@@ -48,24 +48,24 @@ FIELD_WORDS: dict[str, tuple[Words, Words, Choices]] = {
     ),
     "plan": (
         _("Plan of the courses"),
-        _("Course and direction of the rounds; each can be changed by itself below."),
+        _("Rule book: both courses clockwise, then both anticlockwise. VikingCon: one course clockwise and the other anticlockwise by turns. A round can have its own, under Courses of the rounds."),
         (
-            ("classic", _("By the rule book: both courses clockwise, then both anticlockwise")),
-            ("vikingcon", _("VikingCon: one course clockwise and the other anticlockwise by turns")),
+            ("classic", _("Rule book")),
+            ("vikingcon", "VikingCon"),
         ),
     ),
     "start_order": (
         _("Start places in the rounds"),
-        _("Who starts where. Those that follow results are set when the round is published."),
-        ((None, _("Balanced; with one table whoever started last opens")), *START_ORDERS),
+        _("Balanced: everybody starts in front and behind about equally often. Automatic: balanced, and with one table the last starter opens. What follows results is set when the round is published."),
+        ((None, _("Automatic")), *START_ORDERS),
     ),
     "route": (
         _("Way through the forks"),
-        _("Who chooses the colour of the course in a lap."),
+        _("Who chooses the colour of the course at the fork of a lap."),
         (
-            ("first", _("Whoever first leaves the fork chooses for all")),
-            ("fixed", _("The colour of the round holds in every lap")),
-            ("free", _("Everybody chooses at each fork")),
+            ("first", _("The first out chooses for all")),
+            ("fixed", _("The colour of the round holds")),
+            ("free", _("Everybody chooses")),
         ),
     ),
     "salute": (
@@ -89,8 +89,8 @@ FIELD_WORDS: dict[str, tuple[Words, Words, Choices]] = {
         ((False, _("The choice stays")), (True, _("Both exits are open"))),
     ),
     "final_field": (
-        _("The final"),
-        _("How many drive it, on board A. With one table everybody does."),
+        _("Who drives it"),
+        _("The final is on board A. With one table everybody drives it."),
         (
             (0, _("No final")), (3, _("The first 3")), (4, _("The first 4")),
             (5, _("The first 5")), (6, _("The first 6")),
@@ -105,18 +105,34 @@ FIELD_WORDS: dict[str, tuple[Words, Words, Choices]] = {
         _("What the final counts"),
         _("What its result does to the standings of the rounds."),
         (
-            (FinalMode.ADDITIVE.value, _("Its points are added; nobody outside passes a finalist")),
-            (FinalMode.DECIDES_TOP.value, _("It alone orders those who drive it")),
-            (FinalMode.ADDITIVE_OPEN.value, _("Its points are added; others may pass a finalist")),
+            (FinalMode.ADDITIVE.value, _("Points added, finalists stay ahead")),
+            (FinalMode.DECIDES_TOP.value, _("It alone orders the finalists")),
+            (FinalMode.ADDITIVE_OPEN.value, _("Points added, others may pass")),
         ),
     ),
     "final_start_order": (
         _("Start places in the final"),
-        _("Who starts where in the final."),
-        ((None, _("Drawn by cards; with one table whoever started last opens")), *START_ORDERS),
+        _("Automatic: drawn by cards, and with one table the last starter opens."),
+        ((None, _("Automatic")), *START_ORDERS),
     ),
 }  # fmt: skip
 """Label, sentence and choices of every setting that is chosen from a list."""
+
+GROUPS: Sequence[tuple[Words, Sequence[str]]] = (
+    (
+        _("Rounds and seats"),
+        ("rounds", "target", "single_table", "plan", "start_order"),
+    ),
+    (
+        _("A race"),
+        ("route", "salute", "six_after_finish", "fallen", "reopen_sealed_fork"),
+    ),
+    (
+        _("The final"),
+        ("final_field", "final_direction", "final_mode", "final_start_order"),
+    ),
+    (_("The standings"), ("points", "discards")),
+)
 
 
 class ListedField(forms.TypedChoiceField):
@@ -187,12 +203,6 @@ class SettingsForm(forms.Form):
         max_length=NUMBERS_AT_MOST,
         widget=forms.TextInput(attrs=INPUT),
     )
-    field_order = (
-        *("rounds", "target", "single_table", "plan", "start_order"),
-        *("route", "salute", "six_after_finish", "fallen", "reopen_sealed_fork"),
-        *("final_field", "final_direction", "final_mode", "final_start_order"),
-        *("points", "discards"),
-    )
 
     def __init__(self, *args: Any, stored: TournamentSettings, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -203,7 +213,7 @@ class SettingsForm(forms.Form):
                 values=values,
                 widget=forms.Select(attrs=INPUT),
             )
-        self.order_fields(list(self.field_order))
+        self.order_fields([name for _title, names in GROUPS for name in names])
         self.initial = {name: getattr(stored, name) for name in self.fields}
         self.settings = stored
 
@@ -220,6 +230,11 @@ class SettingsForm(forms.Form):
         else:
             self.settings = chosen
         return values
+
+    def groups(self) -> Iterable[tuple[Words, list[forms.BoundField]]]:
+        """Heading and fields of each part of the form."""
+        for title, names in GROUPS:
+            yield title, [self[name] for name in names]
 
     def stored_words(self) -> Iterable[tuple[Words, Words]]:
         """Label and value in words of every setting as it is stored."""
