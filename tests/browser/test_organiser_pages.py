@@ -109,6 +109,23 @@ def test_no_page_of_the_desk_scrolls_sideways_at_320_pixels(visit, desk_paths):
     assert wide == dict.fromkeys(desk_paths, 0)
 
 
+@pytest.mark.parametrize("script", [True, False])
+def test_settings_and_courses_are_saved_on_a_phone_with_and_without_scripts(
+    visit, desk_paths, script
+):
+    page = log_in(visit, width=SMALL, script=script).go(desk_paths["settings"]).page
+
+    page.select_option("[name=salute]", "auto")
+    page.get_by_role("button", name="Save the settings").click()
+    expect(page.get_by_text("The settings are saved.")).to_be_visible()
+    page.select_option("[name=course-2]", "auto")
+    page.get_by_role("button", name="Save the courses").click()
+    expect(page.get_by_text("The settings are saved.")).to_be_visible()
+
+    expect(page.locator("[name=salute]")).to_have_value("auto")
+    expect(page.locator("[name=course-2]")).to_have_value("auto")
+
+
 def test_no_page_of_the_desk_complains_in_the_console(visit, desk_paths):
     seen = log_in(visit)
 

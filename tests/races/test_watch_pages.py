@@ -5,7 +5,7 @@ from base64 import b64encode
 
 import pytest
 from django.urls import reverse
-from django.utils import timezone
+from django.utils import timezone, translation
 
 from engine.rulesets.ave_caesar import cards, state
 from races.models import Race
@@ -13,6 +13,7 @@ from races.selectors import board
 from races.selectors import races as selector
 from races.selectors.board import race_board
 from races.selectors.replays import race_state
+from races.selectors.wording import course_name, lap_course_name
 from races.services.annulling import void_race
 from races.services.bots import advance_race
 from races.services.results import settle_race
@@ -297,3 +298,18 @@ def test_the_list_of_no_races_says_so(client):
 @pytest.mark.parametrize("page", ["2", "0", "x", "9" * 30])
 def test_any_page_number_shows_some_page(client, race, page):
     assert client.get(reverse("races"), {"page": page}).status_code == 200
+
+
+def test_danish_has_one_colour_with_an_article_and_one_without():
+    with translation.override("da"):
+        words = [
+            (course_name(colour), lap_course_name(colour))
+            for colour in ("white", "blue", "yellow", "red")
+        ]
+
+    assert words == [
+        ("hvide", "hvid"),
+        ("blå", "blå"),
+        ("gule", "gul"),
+        ("røde", "rød"),
+    ]

@@ -3,6 +3,7 @@
 import pytest
 
 from league.models import Round
+from league.services.results import void_heat
 from races.models import Race, ResultSheet
 from races.services.results import report_result
 from tests.factories import weekend
@@ -134,6 +135,22 @@ def test_a_settled_table_is_amended_not_entered_again(steward, event, cup):
 
     assert answer.status_code == 422
     assert "Table 1 is settled already. Amend it" in answer.content.decode()
+
+
+def test_an_annulled_table_is_called_annulled_not_settled(steward, event, cup):
+    heat = heat_at(cup, 1, 1)
+    void_heat(heat_id=heat.pk, revision=heat.race.revision, reason="A torn board")
+
+    typed = steward.get(desk(event, cup, f"{ENTER}?line=1+DBAC")).content.decode()
+    answer = steward.post(
+        desk(event, cup, ENTER), entry_post(heat_at(cup, 1, 1), "1 DBAC")
+    )
+
+    told = answer.content.decode()
+    assert "It was annulled." in typed
+    assert answer.status_code == 422
+    assert "Table 1 was annulled: its race does not count." in told
+    assert "settled already" not in typed + told
 
 
 def test_without_its_token_an_entry_counts_for_nothing(steward, event, cup):
