@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from league.domain.settings import TournamentSettings
 from league.errors import LeagueError
 from league.models import Entry, Round, SeatedEntry, Stage
+from league.selectors.seating import is_single_table
 from league.services.derived import derived_number, derived_seed
 from league.services.draws import record_draw
 from league.services.heats import Table, clear_heats, seat_tables
@@ -51,6 +52,7 @@ def seat_final(
         round_=round_,
         tournament=tournament,
         settings=TournamentSettings.from_json(tournament.settings),
+        single=is_single_table(tournament),
     )
     record_draw(
         final,

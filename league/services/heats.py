@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from string import ascii_uppercase
 from typing import Any
 
 from django.db.models import QuerySet
@@ -11,6 +10,7 @@ from engine.rulesets.ave_caesar.terms import board_for
 from engine.rulesets.ave_caesar.tracks import COLOURS
 from league.domain.settings import TournamentSettings
 from league.models import Bye, Entry, Heat, Round, SeatedEntry, Stage, Tournament
+from league.services.colours import colours_by_start, colours_for_the_day
 from league.services.derived import derived_seed
 from races.models import Race, Seat
 from races.services.racing import SeatPlan, create_race
@@ -57,10 +57,25 @@ def seat_tables(
     round_: Round,
     tournament: Tournament,
     settings: TournamentSettings,
+    single: bool,
 ) -> None:
-    """Create the heats of a round; colours A to F are handed out by start place."""
+    """Create the heats of a round with their races and seats.
+
+    Args:
+        tables: who sits where.
+        round_: of the tournament; the rounds before it are seated.
+        tournament: locked.
+        settings: the tournament's.
+        single: whether everybody sits at one table and keeps one colour for the day;
+            else colours A to F are handed out by start place.
+    """
     seated: list[SeatedEntry] = []
     for table in tables:
+        colours = (
+            colours_for_the_day(table.entries, round_=round_)
+            if single
+            else colours_by_start(table.starts)
+        )
         race = create_race(
             game=tournament.game,
             options=race_options(round_, settings=settings, seats=len(table.entries)),
@@ -69,11 +84,11 @@ def seat_tables(
                 SeatPlan(
                     index=index,
                     start=start,
-                    colour=ascii_uppercase[start - 1],
+                    colour=colour,
                     player_id=entry.player_id,
                 )
-                for index, (entry, start) in enumerate(
-                    zip(table.entries, table.starts, strict=True)
+                for index, (entry, start, colour) in enumerate(
+                    zip(table.entries, table.starts, colours, strict=True)
                 )
             ],
             seed=derived_seed(
@@ -106,23 +121,28 @@ def _delete(heats: QuerySet[Heat]) -> None:
     Race.objects.filter(pk__in=races).delete()
 
 
-def order_heat(heat: Heat, *, indices: Sequence[int]) -> None:
+def order_heat(heat: Heat, *, indices: Sequence[int], single: bool) -> None:
     """Give the seats of a race that has not begun new start places.
 
     Args:
         heat: whose race is locked.
-        indices: seat indices, place I first; the colours go with the places.
+        indices: seat indices, place I first.
+        single: whether drivers keep their colours; else they go with the places.
     """
     race = heat.race
     starts = {index: place for place, index in enumerate(indices, start=1)}
     seats = list(race.seats.all())
+    colours = {
+        seat.index: seat.colour if single else colours_by_start([starts[seat.index]])[0]
+        for seat in seats
+    }
     for seat in seats:  # a place or colour may be taken once only: step aside first
         seat.start = len(seats) + starts[seat.index]
         seat.colour = seat.colour.lower()
     Seat.objects.bulk_update(seats, ("start", "colour"))
     for seat in seats:
         seat.start = starts[seat.index]
-        seat.colour = ascii_uppercase[seat.start - 1]
+        seat.colour = colours[seat.index]
     Seat.objects.bulk_update(seats, ("start", "colour"))
     race.options = {**race.options, "order": list(indices)}
     race.save(update_fields=("options",))

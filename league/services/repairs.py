@@ -135,4 +135,5 @@ def _mend(round_: Round, *, old: Tables, new: Tables, single: bool, seed: int) -
         round_=round_,
         tournament=round_.tournament,
         settings=settings,
+        single=single,
     )

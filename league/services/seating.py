@@ -132,6 +132,7 @@ def _draw(
             round_=round_,
             tournament=tournament,
             settings=settings,
+            single=single,
         )
     if tournament.status == Tournament.Status.SETUP:
         tournament.status = Tournament.Status.RUNNING

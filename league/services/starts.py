@@ -99,12 +99,14 @@ def order_starts(round_: Round) -> None:
         ) from refusal
     keys = merit(round_, order=order_in_force(round_))
     heats: dict[int, list[SeatedEntry]] = {}
+    single = is_single_table(round_.tournament)
     seated = round_.seated.select_related("heat__race", "seat")
     for place in seated:
         heats.setdefault(place.heat_id, []).append(place)
     for places in heats.values():
         ordered = sorted(places, key=lambda p: (keys[p.entry_id], p.seat.start))
-        order_heat(places[0].heat, indices=[place.seat.index for place in ordered])
+        indices = [place.seat.index for place in ordered]
+        order_heat(places[0].heat, indices=indices, single=single)
 
 
 def merit(round_: Round, *, order: str) -> Mapping[int, tuple[int, ...]]:

@@ -7,6 +7,8 @@ from django.utils.translation import gettext as _
 
 from league.errors import LeagueError
 from league.models import Round, SeatedEntry
+from league.selectors.seating import is_single_table
+from league.services.colours import exchange_colours
 from league.services.draws import count_change
 from league.services.locking import begun, locked_round, refuse_older_seating
 from league.services.standings import touch_standings
@@ -21,6 +23,8 @@ def swap_seats(
 ) -> Round:
     """Let two entries of a round change seats, before either race has begun.
 
+    The seats keep their start places, and their colours where tables change.
+
     Args:
         round_id: which round.
         first_seat_id: a seat of the round.
@@ -34,7 +38,9 @@ def swap_seats(
     round_ = locked_round(round_id)
     refuse_older_seating(round_.stage, draws=draws)
     chosen = {first_seat_id, second_seat_id}
-    places = list(round_.seated.filter(seat_id__in=chosen).select_related("entry"))
+    places = list(
+        round_.seated.filter(seat_id__in=chosen).select_related("entry", "seat")
+    )
     if len(places) != TWO:
         raise LeagueError(_("Choose two seats of this round."), code="bad_seats")
     races = Race.objects.filter(heat__in=[place.heat_id for place in places])
@@ -43,13 +49,15 @@ def swap_seats(
             _("A race of these tables has begun: nobody changes seats."), code="begun"
         )
     _exchange(places)
+    if is_single_table(round_.tournament):
+        exchange_colours(*(place.seat for place in places))
     count_change(round_.stage)
     touch_standings(tournament_id=round_.tournament_id)
     return round_
 
 
 def _exchange(places: Sequence[SeatedEntry]) -> None:
-    """Exchange who sits in two seats; the seats keep start place and colour."""
+    """Exchange who sits in two seats."""
     first, second = places
     entries = {first.seat_id: second.entry, second.seat_id: first.entry}
     # An entry sits once a round, a player once a race: the rows are made anew, and a
