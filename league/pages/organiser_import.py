@@ -22,6 +22,8 @@ from league.pages.organiser_desk import (
     refusal_status,
     tournament_of,
 )
+from league.pages.organiser_players import tell_moves
+from league.selectors.moves import moves_between, public_seats
 from league.selectors.rosters import RosterPreview, roster_preview
 from league.selectors.wording import COLUMNS, notice_sentence, unreadable_sentence
 from league.services.rosters import RosterReport, apply_roster
@@ -74,6 +76,7 @@ def _apply(request: HttpRequest, tournament: Tournament) -> HttpResponse:
         return _paste_page(request, tournament, form=paste, status=422)
     content: bytes = form.cleaned_data["content"]
     decisions = form.decisions()
+    before = public_seats(tournament)
     try:
         report = apply_roster(
             tournament_id=tournament.pk,
@@ -84,6 +87,7 @@ def _apply(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     except (LeagueError, RaceError) as refusal:
         return _refused(request, tournament, refusal, content, decisions)
     messages.success(request, report_sentence(report))
+    tell_moves(request, moves_between(before, public_seats(tournament)))
     return redirect("organise_players", tournament.event.slug, tournament.slug)
 
 

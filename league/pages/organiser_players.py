@@ -53,7 +53,7 @@ def players(request: HttpRequest, event: Event, tslug: str) -> HttpResponse:
         form.add_error("name", str(refusal))
         return _page(request, tournament, form=form, status=refusal_status(refusal))
     messages.success(request, _("%(name)s takes part.") % {"name": entry.player})
-    _tell_moves(request, moves_between(before, public_seats(tournament)))
+    tell_moves(request, moves_between(before, public_seats(tournament)))
     return redirect("organise_players", event.slug, tslug)
 
 
@@ -123,7 +123,7 @@ def _acted(
             request, tournament, form=EntryForm(), status=refusal_status(refusal)
         )
     told()
-    _tell_moves(request, moves_between(before, public_seats(tournament)))
+    tell_moves(request, moves_between(before, public_seats(tournament)))
     return redirect("organise_players", tournament.event.slug, tournament.slug)
 
 
@@ -137,7 +137,7 @@ def _pressed_again(tournament: Tournament, *, name: str) -> str:
     return _("The players have changed meanwhile. Look at them and press Enter again.")
 
 
-def _tell_moves(request: HttpRequest, moves: Sequence[Move]) -> None:
+def tell_moves(request: HttpRequest, moves: Sequence[Move]) -> None:
     """Name whoever a public round sends to another table."""
     rounds: dict[int, list[str]] = {}
     for move in moves:

@@ -20,7 +20,9 @@ from league.pages.organiser_desk import (
     tournament_of,
     user_id,
 )
+from league.pages.organiser_players import tell_moves
 from league.selectors.desk import HeatView, SeatView, desk_rounds, round_tables
+from league.selectors.moves import moves_between, public_seats
 from league.selectors.seated_quality import SeatedQuality, seated_quality
 from league.selectors.seating import is_stale
 from league.services.repairs import repair_round_seating
@@ -105,6 +107,7 @@ def draw(request: HttpRequest, event: Event, tslug: str) -> HttpResponse:
 def repair(request: HttpRequest, event: Event, tslug: str) -> HttpResponse:
     """Seat those who came, free the seats of those who left, move as few as possible."""
     tournament = tournament_of(event, tslug)
+    before = public_seats(tournament)
     try:
         repair_round_seating(
             tournament_id=tournament.pk, version=posted_number(request, "version")
@@ -121,6 +124,7 @@ def repair(request: HttpRequest, event: Event, tslug: str) -> HttpResponse:
             status=refusal_status(refusal),
         )
     messages.success(request, _("The seating fits the players again."))
+    tell_moves(request, moves_between(before, public_seats(tournament)))
     return redirect("organise_seating", event.slug, tslug)
 
 

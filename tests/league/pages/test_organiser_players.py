@@ -1,5 +1,7 @@
 """Late entries, withdrawing with undo, and coming back."""
 
+from base64 import b64encode
+
 import pytest
 
 from league.services.entries import withdraw_entry
@@ -187,6 +189,24 @@ def test_a_late_entry_tells_who_sits_elsewhere_in_a_public_round(owner, event, p
     told = answer.content.decode()
     assert "Round 1, public already, has changed:" in told
     assert f"Late Larry to table {table.heat.table}" in told
+
+
+@pytest.mark.parametrize("page", ["seating/repair/", "import/"])
+def test_a_repair_and_a_list_tell_who_sits_elsewhere_in_a_public_round(
+    owner, event, public, page
+):
+    if page == "import/":
+        content = b64encode(b"Name\nLate Larry\n").decode()
+        posted = {"step": "apply", "content": content}
+    else:
+        posted = {}
+        public.entries.filter(pk=public.entries.first().pk).update(withdrawn_after=0)
+
+    answer = owner.post(
+        desk(event, public, page), {**posted, "version": public.version}, follow=True
+    )
+
+    assert "Round 1, public already, has changed:" in answer.content.decode()
 
 
 def test_rounds_nobody_has_seen_change_without_a_question(owner, event):
