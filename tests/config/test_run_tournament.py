@@ -46,7 +46,39 @@ def test_people_get_a_bar_and_a_table(players, capsys):
 
     shown = capsys.readouterr()
     assert shown.out.startswith("rank  player")
+    assert shown.out.splitlines()[0].endswith("  final")
     assert "3/3 races" in shown.err
+
+
+def test_a_final_without_a_place_differs_from_no_final(players, capsys):
+    rows = run(players, capsys, seed=7, rounds=1)["standings"]
+
+    finalists = [row for row in rows if row["final_finish"]]
+    assert len(finalists) == 4
+    assert {"rank", "player", "points", "club", "places"} <= rows[0].keys()
+    for row in rows:
+        came_in = row["final_finish"] == "finished"
+        assert (row["final_place"] is not None) == came_in
+        assert row["places"][-1] == row["final_place"]
+    assert min(row["final_place"] or 9 for row in rows) == 1
+
+
+def test_namesakes_are_told_apart_by_their_club(tmp_path, capsys):
+    path = tmp_path / "namesakes.csv"
+    path.write_text(
+        "Navn;Klub\nIda;Ribe\nIda;Odense\nBo;Odense\nFinn;\n", encoding="utf-8"
+    )
+
+    call_command("run_tournament", str(path), bots="easy", rounds=1)
+    shown = capsys.readouterr().out
+    rows = run(path, capsys, rounds=1)["standings"]
+
+    assert "Ida (Ribe) " in shown
+    assert "Ida (Odense) " in shown
+    assert "Bo (" not in shown
+    assert {(row["player"], row["club"]) for row in rows} == {
+        ("Ida", "Ribe"), ("Ida", "Odense"), ("Bo", "Odense"), ("Finn", ""),
+    }  # fmt: skip
 
 
 @pytest.mark.parametrize(

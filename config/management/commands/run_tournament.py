@@ -3,6 +3,8 @@
 import json
 import logging
 import time
+from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +12,7 @@ from django.core.management import BaseCommand, CommandError, CommandParser
 
 from config.batch import Outcome, drive, prepare
 from config.embedded import embedded_worker
+from league.domain.records import Cell
 from league.errors import LeagueError
 from league.selectors.standings import StandingRow
 from league.services.rosters import RosterReport
@@ -79,26 +82,58 @@ class Command(BaseCommand):
     def _print_json(self, outcome: Outcome, *, seconds: float) -> None:
         answer = {
             "tournament": outcome.table.tournament,
-            "standings": [_row(row) for row in outcome.table.rows],
+            "standings": [
+                _row(row, final=outcome.table.final_round) for row in outcome.table.rows
+            ],
             "races": outcome.races,
             "seconds": seconds,
         }
         self.stdout.write(json.dumps(answer, ensure_ascii=False))
 
     def _print_table(self, outcome: Outcome, *, seconds: float) -> None:
-        wide = max(len(row.name) for row in outcome.table.rows)
-        self.stdout.write(f"{'rank':>4}  {'player':<{wide}}  points  wins")
-        for row in outcome.table.rows:
-            self.stdout.write(
-                f"{row.rank:>4}  {row.name:<{wide}}  {row.points_text:>6}  {row.wins:>4}"
+        rows, final = outcome.table.rows, outcome.table.final_round
+        names = told_apart(rows)
+        wide = max(map(len, names))
+        heading = f"{'rank':>4}  {'player':<{wide}}  points  wins"
+        self.stdout.write(f"{heading}  final" if final else heading)
+        for row, name in zip(rows, names, strict=True):
+            line = (
+                f"{row.rank:>4}  {name:<{wide}}  {row.points_text:>6}  {row.wins:>4}"
+                f"  {_final_text(row, final=final)}"
             )
+            self.stdout.write(line.rstrip())
         self.stdout.write(
             f"Tournament {outcome.table.tournament}: {outcome.races} races"
             f" in {seconds} seconds."
         )
 
 
-def _row(row: StandingRow) -> dict[str, Any]:
+def told_apart(rows: Sequence[StandingRow]) -> list[str]:
+    """Return the names, those of namesakes with the club as far as it is known."""
+    times = Counter(row.name.casefold() for row in rows)
+    return [
+        f"{row.name} ({row.club})"
+        if times[row.name.casefold()] > 1 and row.club
+        else row.name
+        for row in rows
+    ]
+
+
+def _in_final(row: StandingRow, *, final: int | None) -> Cell | None:
+    """What the entry did in the final; None for who did not drive it."""
+    drove = (c for c in row.cells if c.round == final and not c.absent)
+    return next(drove, None)
+
+
+def _final_text(row: StandingRow, *, final: int | None) -> str:
+    cell = _in_final(row, final=final)
+    if cell is None:
+        return ""
+    return f"{cell.place or cell.finish:>5}"
+
+
+def _row(row: StandingRow, *, final: int | None) -> dict[str, Any]:
+    cell = _in_final(row, final=final)
     points = int(row.points) if row.points.denominator == 1 else float(row.points)
     return {
         "rank": row.rank,
@@ -107,4 +142,7 @@ def _row(row: StandingRow) -> dict[str, Any]:
         "points": points,
         "wins": row.wins,
         "places": [cell.place for cell in row.cells],
+        # Null and null: not in the final. Null and "dnf": in it, without a place.
+        "final_place": cell.place if cell else None,
+        "final_finish": str(cell.finish) if cell else None,
     }
