@@ -1,11 +1,12 @@
 """Bots against bots from the command line."""
 
 import json
-import subprocess
+import runpy
 import sys
 
 import pytest
 
+import engine.simulate
 from engine.core.errors import EngineError
 from engine.registry import ruleset
 from engine.simulate import Share, drive, main, mean_of, simulate, wilson
@@ -78,13 +79,11 @@ def test_the_command_refuses_in_words(capsys):
     assert capsys.readouterr().err == "There is no game “chess”.\n"
 
 
-def test_the_module_runs_as_a_program():
-    run = subprocess.run(
-        [sys.executable, "-m", "engine.simulate", "ave_caesar", "--seats", "easy"],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+def test_the_module_runs_as_a_program(monkeypatch, capsys):
+    monkeypatch.setattr(sys, "argv", ["simulate", "ave_caesar", "--seats", "easy"])
 
-    assert run.returncode == 2
-    assert run.stdout == ""
+    with pytest.raises(SystemExit) as ended:
+        runpy.run_path(engine.simulate.__file__, run_name="__main__")
+
+    assert ended.value.code == 2
+    assert capsys.readouterr().out == ""

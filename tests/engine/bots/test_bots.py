@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from engine.bots.hard import HardBot, candidates
+from engine.bots.hard import HardBot, Node, candidates, grow
 from engine.core.rng import Rng
 from engine.registry import BOTS, ruleset
 
@@ -111,3 +111,21 @@ def test_candidates_keep_the_best_looking_with_falling_priors():
     found = candidates((10, 11, 12, 13), (0.0, 9.0, 3.0, 6.0))
 
     assert list(found.items()) == [(11, 1.0), (13, 0.5), (12, 1 / 3), (10, 0.25)]
+
+
+def test_a_tree_may_reach_the_end_of_the_race():
+    state = RULES.start(seats=3, seed=b"deal 0")
+    rng = Rng(b"to the end", stream="moves")
+    while not state.is_over():
+        before = state.clone()
+        seat = state.to_move()
+        state.advance(seat, rng.choice(state.legal_actions(seat)))
+    (only,) = before.legal_actions(seat)
+    root = Node(-1, 0.0)
+
+    for _ in range(3):
+        grow(root, ruleset=RULES, state=before.clone(), rng=rng)
+
+    assert list(root.after) == [only]
+    assert root.after[only].visits == 3
+    assert root.after[only].after == {}
