@@ -11,6 +11,7 @@ from league.domain.points import FinishCode
 from league.forms.entry_words import entry_sentence, letters
 from league.selectors.desk import HeatView, SeatView, SheetView
 from races.models import Finish
+from races.models.result import REASON_AT_MOST
 from races.services.results import LineInput
 
 CODES = [
@@ -24,7 +25,6 @@ WHY = [
     ("ruling", _("Judge’s ruling")),
     ("protest", _("Protest upheld")),
 ]
-REASON_AT_MOST = 200
 
 
 class LineForm(forms.Form):

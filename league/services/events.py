@@ -14,7 +14,6 @@ from league.services.slugs import LONGEST, free_slug
 from races.models import User
 
 NAME_AT_MOST = 80
-REASON_AT_MOST = 200
 
 
 @transaction.atomic

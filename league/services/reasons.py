@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 
 from league.errors import LeagueError
-from league.services.events import REASON_AT_MOST
+from races.models.result import REASON_AT_MOST
 
 
 def checked_reason(reason: str) -> str:

@@ -6,6 +6,9 @@ from django.utils.translation import gettext_lazy as _
 
 from races.models.race import Race, Seat
 
+REASON_AT_MOST = 200
+"""Characters of a reason given for a decision."""
+
 
 class Finish(models.TextChoices):
     """How a race ended for a seat; the same words as league.domain.points."""
@@ -39,7 +42,7 @@ class ResultSheet(models.Model):
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, blank=True
     )
     role = models.CharField(max_length=10, choices=Role)
-    reason = models.CharField(max_length=200, blank=True)
+    reason = models.CharField(max_length=REASON_AT_MOST, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

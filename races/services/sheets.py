@@ -10,10 +10,9 @@ from django.utils.translation import gettext as _
 from races import live
 from races.errors import RaceError, StaleError
 from races.models import Race, ResultLine, ResultSheet
+from races.models.result import REASON_AT_MOST
 from races.services.lines import LineInput, check_lines
 from races.signals import race_settled
-
-REASON_AT_MOST = 200
 
 
 @contextmanager
