@@ -1,6 +1,6 @@
 """What a game has to offer, and the small values that pass between its callers."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Any, Protocol
 
@@ -34,9 +34,16 @@ class Finish(msgspec.Struct, frozen=True):
 
 
 class DecisionKind(StrEnum):
-    """What a seat is asked for."""
+    """What a seat is asked for.
+
+    PLAY is its turn. WHIP: whip somebody or not. BENDS: place another's card.
+    DRAW: choose the deck to draw from.
+    """
 
     PLAY = "play"
+    WHIP = "whip"
+    BENDS = "bends"
+    DRAW = "draw"
 
 
 class Decision(msgspec.Struct, frozen=True):
@@ -96,7 +103,11 @@ class State(Protocol):
         ...
 
     def legal_actions(self, seat: int) -> tuple[int, ...]:
-        """Return the seat's actions, sorted; never empty for a pending seat."""
+        """Return the seat's actions, sorted; never empty for a pending seat.
+
+        Where a choice is too fine to list it is a sufficient menu: something for
+        every kind of choice, while `apply` takes whatever the rules allow.
+        """
         ...
 
     def apply(self, seat: int, action: int) -> tuple[Effect, ...]:
@@ -173,6 +184,16 @@ class Ruleset(Protocol):
         Raises:
             OptionError: an option or the number of seats is impossible.
         """
+        ...
+
+    def start_places(self, seats: int) -> int:
+        """Return how many start places there are; they count from 1."""
+        ...
+
+    def with_starts(
+        self, options: Mapping[str, Any], starts: Sequence[int]
+    ) -> dict[str, Any]:
+        """Return the options with the start place of each seat fixed, from 1."""
         ...
 
     def start(

@@ -152,3 +152,10 @@ def test_an_unknown_plan_is_refused(wrong):  # AC-59
 
 def test_a_table_without_races_is_empty():  # AC-63
     assert standings([]).order == ()
+
+
+def test_the_start_place_of_each_seat_makes_the_order():  # AC-8
+    assert RULES.start_places(4) == 4
+    named = RULES.with_starts({"route": "free"}, [3, 1, 4, 2])
+    assert named == {"route": "free", "order": [1, 3, 0, 2]}
+    assert RULES.check_options(named, seats=4)["order"] == [1, 3, 0, 2]

@@ -1,6 +1,6 @@
 """Ave Caesar as the registry offers it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.core.rng import Rng
@@ -28,6 +28,17 @@ class AveCaesar:
     ) -> dict[str, Any]:
         """Return the options with every default filled in; raises OptionError."""
         return terms.check_options(options, seats=seats)
+
+    def start_places(self, seats: int) -> int:
+        """Return the number of start places in use: one a driver (AC-1)."""
+        return seats
+
+    def with_starts(
+        self, options: Mapping[str, Any], starts: Sequence[int]
+    ) -> dict[str, Any]:
+        """Return the options with the start place of each seat, from 1 (AC-8)."""
+        order = sorted(range(len(starts)), key=starts.__getitem__)
+        return {**options, "order": order}
 
     def start(
         self, *, seats: int, seed: bytes, options: Mapping[str, Any] | None = None
