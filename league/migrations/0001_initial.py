@@ -4,173 +4,333 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
-    dependencies = [
-    ]
+    dependencies = []
 
     operations = [
         migrations.CreateModel(
-            name='Bye',
+            name="Bye",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('reason', models.CharField(max_length=200)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True,
+                        primary_key=True,
+                        serialize=False,
+                        verbose_name="ID",
+                    ),
+                ),
+                ("reason", models.CharField(max_length=200)),
             ],
             options={
-                'ordering': ['round', 'pk'],
+                "ordering": ["round", "pk"],
             },
         ),
         migrations.CreateModel(
-            name='Draw',
+            name="Draw",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveIntegerField()),
-                ('algorithm', models.CharField(max_length=20)),
-                ('algorithm_version', models.PositiveSmallIntegerField()),
-                ('seed', models.PositiveBigIntegerField()),
-                ('roster', models.JSONField()),
-                ('roster_hash', models.CharField(max_length=64)),
-                ('quality', models.JSONField()),
-                ('made_at', models.DateTimeField(auto_now_add=True)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True,
+                        primary_key=True,
+                        serialize=False,
+                        verbose_name="ID",
+                    ),
+                ),
+                ("number", models.PositiveIntegerField()),
+                ("algorithm", models.CharField(max_length=20)),
+                ("algorithm_version", models.PositiveSmallIntegerField()),
+                ("seed", models.PositiveBigIntegerField()),
+                ("roster", models.JSONField()),
+                ("roster_hash", models.CharField(max_length=64)),
+                ("quality", models.JSONField()),
+                ("made_at", models.DateTimeField(auto_now_add=True)),
             ],
             options={
-                'ordering': ['stage', 'number'],
+                "ordering": ["stage", "number"],
             },
         ),
         migrations.CreateModel(
-            name='Entry',
+            name="Entry",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('seed', models.PositiveSmallIntegerField(blank=True, null=True)),
-                ('paid', models.BooleanField(blank=True, null=True)),
-                ('group', models.CharField(blank=True, max_length=20, verbose_name='group')),
-                ('active_from', models.PositiveSmallIntegerField(default=1)),
-                ('withdrawn_after', models.PositiveSmallIntegerField(blank=True, null=True)),
-                ('entered_at', models.DateTimeField(auto_now_add=True)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True,
+                        primary_key=True,
+                        serialize=False,
+                        verbose_name="ID",
+                    ),
+                ),
+                ("seed", models.PositiveSmallIntegerField(blank=True, null=True)),
+                ("paid", models.BooleanField(blank=True, null=True)),
+                (
+                    "group",
+                    models.CharField(blank=True, max_length=20, verbose_name="group"),
+                ),
+                ("active_from", models.PositiveSmallIntegerField(default=1)),
+                (
+                    "withdrawn_after",
+                    models.PositiveSmallIntegerField(blank=True, null=True),
+                ),
+                ("entered_at", models.DateTimeField(auto_now_add=True)),
             ],
             options={
-                'verbose_name_plural': 'entries',
-                'ordering': ['tournament', 'pk'],
+                "verbose_name_plural": "entries",
+                "ordering": ["tournament", "pk"],
             },
         ),
         migrations.CreateModel(
-            name='Event',
+            name="Event",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('name', models.CharField(max_length=80, verbose_name='name')),
-                ('slug', models.SlugField(unique=True)),
-                ('starts_on', models.DateField(verbose_name='first day')),
-                ('ends_on', models.DateField(verbose_name='last day')),
-                ('venue', models.CharField(blank=True, max_length=120, verbose_name='place')),
-                ('zone', models.CharField(default='Europe/Copenhagen', max_length=40, verbose_name='time zone')),
-                ('about', models.TextField(blank=True, verbose_name='about')),
-                ('status', models.CharField(choices=[('draft', 'draft'), ('published', 'published'), ('finished', 'finished')], default='draft', max_length=10)),
-                ('created_at', models.DateTimeField(auto_now_add=True)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True,
+                        primary_key=True,
+                        serialize=False,
+                        verbose_name="ID",
+                    ),
+                ),
+                ("name", models.CharField(max_length=80, verbose_name="name")),
+                ("slug", models.SlugField(unique=True)),
+                ("starts_on", models.DateField(verbose_name="first day")),
+                ("ends_on", models.DateField(verbose_name="last day")),
+                (
+                    "venue",
+                    models.CharField(blank=True, max_length=120, verbose_name="place"),
+                ),
+                (
+                    "zone",
+                    models.CharField(
+                        default="Europe/Copenhagen",
+                        max_length=40,
+                        verbose_name="time zone",
+                    ),
+                ),
+                ("about", models.TextField(blank=True, verbose_name="about")),
+                (
+                    "status",
+                    models.CharField(
+                        choices=[
+                            ("draft", "draft"),
+                            ("published", "published"),
+                            ("finished", "finished"),
+                        ],
+                        default="draft",
+                        max_length=10,
+                    ),
+                ),
+                ("created_at", models.DateTimeField(auto_now_add=True)),
             ],
             options={
-                'ordering': ['-starts_on', 'pk'],
+                "ordering": ["-starts_on", "pk"],
             },
         ),
         migrations.CreateModel(
-            name='Heat',
+            name="Heat",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('table', models.PositiveSmallIntegerField()),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True,
+                        primary_key=True,
+                        serialize=False,
+                        verbose_name="ID",
+                    ),
+                ),
+                ("table", models.PositiveSmallIntegerField()),
             ],
             options={
-                'ordering': ['round', 'table'],
+                "ordering": ["round", "table"],
             },
         ),
         migrations.CreateModel(
-            name='IdempotencyKey',
+            name="IdempotencyKey",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('key', models.CharField(max_length=80)),
-                ('fingerprint', models.CharField(max_length=64)),
-                ('status', models.PositiveSmallIntegerField(blank=True, null=True)),
-                ('body', models.JSONField(blank=True, null=True)),
-                ('created_at', models.DateTimeField(auto_now_add=True)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True,
+                        primary_key=True,
+                        serialize=False,
+                        verbose_name="ID",
+                    ),
+                ),
+                ("key", models.CharField(max_length=80)),
+                ("fingerprint", models.CharField(max_length=64)),
+                ("status", models.PositiveSmallIntegerField(blank=True, null=True)),
+                ("body", models.JSONField(blank=True, null=True)),
+                ("created_at", models.DateTimeField(auto_now_add=True)),
             ],
         ),
         migrations.CreateModel(
-            name='Organiser',
+            name="Organiser",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('role', models.CharField(choices=[('owner', 'owner'), ('organiser', 'organiser'), ('steward', 'steward')], default='organiser', max_length=10)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True,
+                        primary_key=True,
+                        serialize=False,
+                        verbose_name="ID",
+                    ),
+                ),
+                (
+                    "role",
+                    models.CharField(
+                        choices=[
+                            ("owner", "owner"),
+                            ("organiser", "organiser"),
+                            ("steward", "steward"),
+                        ],
+                        default="organiser",
+                        max_length=10,
+                    ),
+                ),
             ],
             options={
-                'ordering': ['event', 'pk'],
+                "ordering": ["event", "pk"],
             },
         ),
         migrations.CreateModel(
-            name='Round',
+            name="Round",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveSmallIntegerField()),
-                ('course', models.PositiveSmallIntegerField(blank=True, null=True)),
-                ('direction', models.CharField(choices=[('cw', 'clockwise'), ('ccw', 'anticlockwise')], default='cw', max_length=3)),
-                ('released_at', models.DateTimeField(blank=True, null=True)),
-                ('closed_at', models.DateTimeField(blank=True, null=True)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True,
+                        primary_key=True,
+                        serialize=False,
+                        verbose_name="ID",
+                    ),
+                ),
+                ("number", models.PositiveSmallIntegerField()),
+                ("course", models.PositiveSmallIntegerField(blank=True, null=True)),
+                (
+                    "direction",
+                    models.CharField(
+                        choices=[("cw", "clockwise"), ("ccw", "anticlockwise")],
+                        default="cw",
+                        max_length=3,
+                    ),
+                ),
+                ("released_at", models.DateTimeField(blank=True, null=True)),
+                ("closed_at", models.DateTimeField(blank=True, null=True)),
             ],
             options={
-                'ordering': ['tournament', 'number'],
+                "ordering": ["tournament", "number"],
             },
         ),
         migrations.CreateModel(
-            name='SeatedEntry',
+            name="SeatedEntry",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True,
+                        primary_key=True,
+                        serialize=False,
+                        verbose_name="ID",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['heat', 'seat__start'],
+                "ordering": ["heat", "seat__start"],
             },
         ),
         migrations.CreateModel(
-            name='Stage',
+            name="Stage",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveSmallIntegerField()),
-                ('kind', models.CharField(choices=[('qualifying', 'heats'), ('semifinal', 'semi-final'), ('final', 'final')], max_length=10)),
-                ('draws', models.PositiveIntegerField(default=0)),
-                ('closed_at', models.DateTimeField(blank=True, null=True)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True,
+                        primary_key=True,
+                        serialize=False,
+                        verbose_name="ID",
+                    ),
+                ),
+                ("number", models.PositiveSmallIntegerField()),
+                (
+                    "kind",
+                    models.CharField(
+                        choices=[
+                            ("qualifying", "heats"),
+                            ("semifinal", "semi-final"),
+                            ("final", "final"),
+                        ],
+                        max_length=10,
+                    ),
+                ),
+                ("draws", models.PositiveIntegerField(default=0)),
+                ("closed_at", models.DateTimeField(blank=True, null=True)),
             ],
             options={
-                'ordering': ['tournament', 'number'],
+                "ordering": ["tournament", "number"],
             },
         ),
         migrations.CreateModel(
-            name='StandingSnapshot',
+            name="StandingSnapshot",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('version', models.PositiveIntegerField()),
-                ('rows', models.JSONField()),
-                ('advanced', models.JSONField()),
-                ('inputs_hash', models.CharField(max_length=64)),
-                ('made_at', models.DateTimeField(auto_now_add=True)),
-                ('reopened_at', models.DateTimeField(blank=True, null=True)),
-                ('reopened_because', models.CharField(blank=True, max_length=200)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True,
+                        primary_key=True,
+                        serialize=False,
+                        verbose_name="ID",
+                    ),
+                ),
+                ("version", models.PositiveIntegerField()),
+                ("rows", models.JSONField()),
+                ("advanced", models.JSONField()),
+                ("inputs_hash", models.CharField(max_length=64)),
+                ("made_at", models.DateTimeField(auto_now_add=True)),
+                ("reopened_at", models.DateTimeField(blank=True, null=True)),
+                ("reopened_because", models.CharField(blank=True, max_length=200)),
             ],
             options={
-                'ordering': ['stage', 'pk'],
+                "ordering": ["stage", "pk"],
             },
         ),
         migrations.CreateModel(
-            name='Tournament',
+            name="Tournament",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('name', models.CharField(max_length=80, verbose_name='name')),
-                ('slug', models.SlugField()),
-                ('game', models.CharField(max_length=20, verbose_name='game')),
-                ('settings', models.JSONField(blank=True, default=dict)),
-                ('status', models.CharField(choices=[('setup', 'being set up'), ('running', 'running'), ('finished', 'finished')], default='setup', max_length=10)),
-                ('standings_released', models.BooleanField(default=True)),
-                ('version', models.PositiveIntegerField(default=0)),
-                ('secret', models.BinaryField(max_length=32)),
-                ('created_at', models.DateTimeField(auto_now_add=True)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True,
+                        primary_key=True,
+                        serialize=False,
+                        verbose_name="ID",
+                    ),
+                ),
+                ("name", models.CharField(max_length=80, verbose_name="name")),
+                ("slug", models.SlugField()),
+                ("game", models.CharField(max_length=20, verbose_name="game")),
+                ("settings", models.JSONField(blank=True, default=dict)),
+                (
+                    "status",
+                    models.CharField(
+                        choices=[
+                            ("setup", "being set up"),
+                            ("running", "running"),
+                            ("finished", "finished"),
+                        ],
+                        default="setup",
+                        max_length=10,
+                    ),
+                ),
+                ("standings_released", models.BooleanField(default=True)),
+                ("version", models.PositiveIntegerField(default=0)),
+                ("secret", models.BinaryField(max_length=32)),
+                ("created_at", models.DateTimeField(auto_now_add=True)),
             ],
             options={
-                'ordering': ['event', 'pk'],
+                "ordering": ["event", "pk"],
             },
         ),
     ]

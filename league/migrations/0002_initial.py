@@ -6,171 +6,286 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
-        ('league', '0001_initial'),
-        ('races', '0001_initial'),
+        ("league", "0001_initial"),
+        ("races", "0001_initial"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='draw',
-            name='made_by',
-            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, to=settings.AUTH_USER_MODEL),
+            model_name="draw",
+            name="made_by",
+            field=models.ForeignKey(
+                blank=True,
+                null=True,
+                on_delete=django.db.models.deletion.PROTECT,
+                to=settings.AUTH_USER_MODEL,
+            ),
         ),
         migrations.AddField(
-            model_name='entry',
-            name='player',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='entries', to='races.player'),
+            model_name="entry",
+            name="player",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.PROTECT,
+                related_name="entries",
+                to="races.player",
+            ),
         ),
         migrations.AddField(
-            model_name='bye',
-            name='entry',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='byes', to='league.entry'),
+            model_name="bye",
+            name="entry",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE,
+                related_name="byes",
+                to="league.entry",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='event',
-            constraint=models.CheckConstraint(condition=models.Q(('ends_on__gte', models.F('starts_on'))), name='event_ends_after_it_starts'),
+            model_name="event",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("ends_on__gte", models.F("starts_on"))),
+                name="event_ends_after_it_starts",
+            ),
         ),
         migrations.AddField(
-            model_name='heat',
-            name='race',
-            field=models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='heat', to='races.race'),
+            model_name="heat",
+            name="race",
+            field=models.OneToOneField(
+                on_delete=django.db.models.deletion.PROTECT,
+                related_name="heat",
+                to="races.race",
+            ),
         ),
         migrations.AddField(
-            model_name='idempotencykey',
-            name='user',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, to=settings.AUTH_USER_MODEL),
+            model_name="idempotencykey",
+            name="user",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE, to=settings.AUTH_USER_MODEL
+            ),
         ),
         migrations.AddField(
-            model_name='organiser',
-            name='event',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='organisers', to='league.event'),
+            model_name="organiser",
+            name="event",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE,
+                related_name="organisers",
+                to="league.event",
+            ),
         ),
         migrations.AddField(
-            model_name='organiser',
-            name='user',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='organises', to=settings.AUTH_USER_MODEL),
+            model_name="organiser",
+            name="user",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE,
+                related_name="organises",
+                to=settings.AUTH_USER_MODEL,
+            ),
         ),
         migrations.AddField(
-            model_name='heat',
-            name='round',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='heats', to='league.round'),
+            model_name="heat",
+            name="round",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE,
+                related_name="heats",
+                to="league.round",
+            ),
         ),
         migrations.AddField(
-            model_name='bye',
-            name='round',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='byes', to='league.round'),
+            model_name="bye",
+            name="round",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE,
+                related_name="byes",
+                to="league.round",
+            ),
         ),
         migrations.AddField(
-            model_name='seatedentry',
-            name='entry',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='seated', to='league.entry'),
+            model_name="seatedentry",
+            name="entry",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.PROTECT,
+                related_name="seated",
+                to="league.entry",
+            ),
         ),
         migrations.AddField(
-            model_name='seatedentry',
-            name='heat',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='seated', to='league.heat'),
+            model_name="seatedentry",
+            name="heat",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE,
+                related_name="seated",
+                to="league.heat",
+            ),
         ),
         migrations.AddField(
-            model_name='seatedentry',
-            name='round',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='seated', to='league.round'),
+            model_name="seatedentry",
+            name="round",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE,
+                related_name="seated",
+                to="league.round",
+            ),
         ),
         migrations.AddField(
-            model_name='seatedentry',
-            name='seat',
-            field=models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='seated', to='races.seat'),
+            model_name="seatedentry",
+            name="seat",
+            field=models.OneToOneField(
+                on_delete=django.db.models.deletion.CASCADE,
+                related_name="seated",
+                to="races.seat",
+            ),
         ),
         migrations.AddField(
-            model_name='round',
-            name='stage',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='rounds', to='league.stage'),
+            model_name="round",
+            name="stage",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE,
+                related_name="rounds",
+                to="league.stage",
+            ),
         ),
         migrations.AddField(
-            model_name='draw',
-            name='stage',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='seatings', to='league.stage'),
+            model_name="draw",
+            name="stage",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE,
+                related_name="seatings",
+                to="league.stage",
+            ),
         ),
         migrations.AddField(
-            model_name='standingsnapshot',
-            name='made_by',
-            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, to=settings.AUTH_USER_MODEL),
+            model_name="standingsnapshot",
+            name="made_by",
+            field=models.ForeignKey(
+                blank=True,
+                null=True,
+                on_delete=django.db.models.deletion.PROTECT,
+                to=settings.AUTH_USER_MODEL,
+            ),
         ),
         migrations.AddField(
-            model_name='standingsnapshot',
-            name='stage',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='snapshots', to='league.stage'),
+            model_name="standingsnapshot",
+            name="stage",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE,
+                related_name="snapshots",
+                to="league.stage",
+            ),
         ),
         migrations.AddField(
-            model_name='tournament',
-            name='event',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='tournaments', to='league.event'),
+            model_name="tournament",
+            name="event",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.PROTECT,
+                related_name="tournaments",
+                to="league.event",
+            ),
         ),
         migrations.AddField(
-            model_name='stage',
-            name='tournament',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='stages', to='league.tournament'),
+            model_name="stage",
+            name="tournament",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE,
+                related_name="stages",
+                to="league.tournament",
+            ),
         ),
         migrations.AddField(
-            model_name='round',
-            name='tournament',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='rounds', to='league.tournament'),
+            model_name="round",
+            name="tournament",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE,
+                related_name="rounds",
+                to="league.tournament",
+            ),
         ),
         migrations.AddField(
-            model_name='entry',
-            name='tournament',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='entries', to='league.tournament'),
+            model_name="entry",
+            name="tournament",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE,
+                related_name="entries",
+                to="league.tournament",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='idempotencykey',
-            constraint=models.UniqueConstraint(fields=('user', 'key'), name='one_answer_a_key'),
+            model_name="idempotencykey",
+            constraint=models.UniqueConstraint(
+                fields=("user", "key"), name="one_answer_a_key"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='organiser',
-            constraint=models.UniqueConstraint(fields=('event', 'user'), name='one_role_a_user_and_event'),
+            model_name="organiser",
+            constraint=models.UniqueConstraint(
+                fields=("event", "user"), name="one_role_a_user_and_event"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='heat',
-            constraint=models.UniqueConstraint(fields=('round', 'table'), name='one_heat_a_table'),
+            model_name="heat",
+            constraint=models.UniqueConstraint(
+                fields=("round", "table"), name="one_heat_a_table"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='bye',
-            constraint=models.UniqueConstraint(fields=('round', 'entry'), name='one_bye_an_entry_and_round'),
+            model_name="bye",
+            constraint=models.UniqueConstraint(
+                fields=("round", "entry"), name="one_bye_an_entry_and_round"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='seatedentry',
-            constraint=models.UniqueConstraint(fields=('round', 'entry'), name='one_seat_an_entry_and_round'),
+            model_name="seatedentry",
+            constraint=models.UniqueConstraint(
+                fields=("round", "entry"), name="one_seat_an_entry_and_round"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='draw',
-            constraint=models.UniqueConstraint(fields=('stage', 'number'), name='one_draw_a_number'),
+            model_name="draw",
+            constraint=models.UniqueConstraint(
+                fields=("stage", "number"), name="one_draw_a_number"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='standingsnapshot',
-            constraint=models.UniqueConstraint(condition=models.Q(('reopened_at__isnull', True)), fields=('stage',), name='one_standing_snapshot_a_stage'),
+            model_name="standingsnapshot",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("reopened_at__isnull", True)),
+                fields=("stage",),
+                name="one_standing_snapshot_a_stage",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='tournament',
-            constraint=models.UniqueConstraint(fields=('event', 'slug'), name='one_tournament_a_slug'),
+            model_name="tournament",
+            constraint=models.UniqueConstraint(
+                fields=("event", "slug"), name="one_tournament_a_slug"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='stage',
-            constraint=models.UniqueConstraint(fields=('tournament', 'number'), name='one_stage_a_number'),
+            model_name="stage",
+            constraint=models.UniqueConstraint(
+                fields=("tournament", "number"), name="one_stage_a_number"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='round',
-            constraint=models.UniqueConstraint(fields=('tournament', 'number'), name='one_round_a_number'),
+            model_name="round",
+            constraint=models.UniqueConstraint(
+                fields=("tournament", "number"), name="one_round_a_number"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='round',
-            constraint=models.CheckConstraint(condition=models.Q(('course__isnull', True), ('course__lte', 1), _connector='OR'), name='course_is_one_of_two'),
+            model_name="round",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    ("course__isnull", True), ("course__lte", 1), _connector="OR"
+                ),
+                name="course_is_one_of_two",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='entry',
-            constraint=models.UniqueConstraint(fields=('tournament', 'player'), name='one_entry_a_player'),
+            model_name="entry",
+            constraint=models.UniqueConstraint(
+                fields=("tournament", "player"), name="one_entry_a_player"
+            ),
         ),
     ]

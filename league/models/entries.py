@@ -35,10 +35,15 @@ class Entry(models.Model):
 
 
 class SeatedEntry(models.Model):
-    """An entry at a table. The database allows one seat an entry and round."""
+    """An entry at a table. The database allows one seat an entry, round and leg.
+
+    `seat` is the entry's first chariot; further ones of the same player in the race
+    (BH-2) follow from it.
+    """
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="seated")
     heat = models.ForeignKey(Heat, on_delete=models.CASCADE, related_name="seated")
+    leg = models.PositiveSmallIntegerField(default=1)
     entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="seated")
     seat = models.OneToOneField(Seat, on_delete=models.CASCADE, related_name="seated")
 
@@ -46,7 +51,8 @@ class SeatedEntry(models.Model):
         ordering = ["heat", "seat__start"]
         constraints = [
             models.UniqueConstraint(
-                fields=["round", "entry"], name="one_seat_an_entry_and_round"
+                fields=["round", "leg", "entry"],
+                name="one_seat_an_entry_round_and_leg",
             )
         ]
 

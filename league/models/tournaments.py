@@ -113,16 +113,26 @@ class Round(models.Model):
 
 
 class Heat(models.Model):
-    """One table in a round: it schedules one race."""
+    """One race of one table in a round.
+
+    Where a round is two races (BH-34), `leg` counts them: the same people sit at the
+    same table in both.
+    """
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="heats")
     table = models.PositiveSmallIntegerField()
+    leg = models.PositiveSmallIntegerField(default=1)
     race = models.OneToOneField(Race, on_delete=models.PROTECT, related_name="heat")
 
     class Meta:
-        ordering = ["round", "table"]
+        ordering = ["round", "table", "leg"]
         constraints = [
-            models.UniqueConstraint(fields=["round", "table"], name="one_heat_a_table")
+            models.UniqueConstraint(
+                fields=["round", "table", "leg"], name="one_heat_a_table_and_leg"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(leg__gte=1, leg__lte=2), name="leg_is_one_of_two"
+            ),
         ]
 
     def __str__(self) -> str:

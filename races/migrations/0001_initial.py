@@ -10,199 +10,545 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
-        ('auth', '0012_alter_user_first_name_max_length'),
+        ("auth", "0012_alter_user_first_name_max_length"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='User',
+            name="User",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('password', models.CharField(max_length=128, verbose_name='password')),
-                ('last_login', models.DateTimeField(blank=True, null=True, verbose_name='last login')),
-                ('is_superuser', models.BooleanField(default=False, help_text='Designates that this user has all permissions without explicitly assigning them.', verbose_name='superuser status')),
-                ('username', models.CharField(error_messages={'unique': 'A user with that username already exists.'}, help_text='Required. 150 characters or fewer. Letters, digits and @/./+/-/_ only.', max_length=150, unique=True, validators=[django.contrib.auth.validators.UnicodeUsernameValidator()], verbose_name='username')),
-                ('first_name', models.CharField(blank=True, max_length=150, verbose_name='first name')),
-                ('last_name', models.CharField(blank=True, max_length=150, verbose_name='last name')),
-                ('email', models.EmailField(blank=True, max_length=254, verbose_name='email address')),
-                ('is_staff', models.BooleanField(default=False, help_text='Designates whether the user can log into this admin site.', verbose_name='staff status')),
-                ('is_active', models.BooleanField(default=True, help_text='Designates whether this user should be treated as active. Unselect this instead of deleting accounts.', verbose_name='active')),
-                ('date_joined', models.DateTimeField(default=django.utils.timezone.now, verbose_name='date joined')),
-                ('groups', models.ManyToManyField(blank=True, help_text='The groups this user belongs to. A user will get all permissions granted to each of their groups.', related_name='user_set', related_query_name='user', to='auth.group', verbose_name='groups')),
-                ('user_permissions', models.ManyToManyField(blank=True, help_text='Specific permissions for this user.', related_name='user_set', related_query_name='user', to='auth.permission', verbose_name='user permissions')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True,
+                        primary_key=True,
+                        serialize=False,
+                        verbose_name="ID",
+                    ),
+                ),
+                ("password", models.CharField(max_length=128, verbose_name="password")),
+                (
+                    "last_login",
+                    models.DateTimeField(
+                        blank=True, null=True, verbose_name="last login"
+                    ),
+                ),
+                (
+                    "is_superuser",
+                    models.BooleanField(
+                        default=False,
+                        help_text="Designates that this user has all permissions without explicitly assigning them.",
+                        verbose_name="superuser status",
+                    ),
+                ),
+                (
+                    "username",
+                    models.CharField(
+                        error_messages={
+                            "unique": "A user with that username already exists."
+                        },
+                        help_text="Required. 150 characters or fewer. Letters, digits and @/./+/-/_ only.",
+                        max_length=150,
+                        unique=True,
+                        validators=[
+                            django.contrib.auth.validators.UnicodeUsernameValidator()
+                        ],
+                        verbose_name="username",
+                    ),
+                ),
+                (
+                    "first_name",
+                    models.CharField(
+                        blank=True, max_length=150, verbose_name="first name"
+                    ),
+                ),
+                (
+                    "last_name",
+                    models.CharField(
+                        blank=True, max_length=150, verbose_name="last name"
+                    ),
+                ),
+                (
+                    "email",
+                    models.EmailField(
+                        blank=True, max_length=254, verbose_name="email address"
+                    ),
+                ),
+                (
+                    "is_staff",
+                    models.BooleanField(
+                        default=False,
+                        help_text="Designates whether the user can log into this admin site.",
+                        verbose_name="staff status",
+                    ),
+                ),
+                (
+                    "is_active",
+                    models.BooleanField(
+                        default=True,
+                        help_text="Designates whether this user should be treated as active. Unselect this instead of deleting accounts.",
+                        verbose_name="active",
+                    ),
+                ),
+                (
+                    "date_joined",
+                    models.DateTimeField(
+                        default=django.utils.timezone.now, verbose_name="date joined"
+                    ),
+                ),
+                (
+                    "groups",
+                    models.ManyToManyField(
+                        blank=True,
+                        help_text="The groups this user belongs to. A user will get all permissions granted to each of their groups.",
+                        related_name="user_set",
+                        related_query_name="user",
+                        to="auth.group",
+                        verbose_name="groups",
+                    ),
+                ),
+                (
+                    "user_permissions",
+                    models.ManyToManyField(
+                        blank=True,
+                        help_text="Specific permissions for this user.",
+                        related_name="user_set",
+                        related_query_name="user",
+                        to="auth.permission",
+                        verbose_name="user permissions",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'user',
-                'verbose_name_plural': 'users',
-                'abstract': False,
+                "verbose_name": "user",
+                "verbose_name_plural": "users",
+                "abstract": False,
             },
             managers=[
-                ('objects', django.contrib.auth.models.UserManager()),
+                ("objects", django.contrib.auth.models.UserManager()),
             ],
         ),
         migrations.CreateModel(
-            name='Player',
+            name="Player",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('name', models.CharField(max_length=80, verbose_name='name')),
-                ('club', models.CharField(blank=True, max_length=80, verbose_name='club')),
-                ('email', models.EmailField(blank=True, max_length=254, verbose_name='e-mail address')),
-                ('external_id', models.CharField(blank=True, max_length=40)),
-                ('created_at', models.DateTimeField(auto_now_add=True)),
-                ('user', models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='player', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True,
+                        primary_key=True,
+                        serialize=False,
+                        verbose_name="ID",
+                    ),
+                ),
+                ("name", models.CharField(max_length=80, verbose_name="name")),
+                (
+                    "club",
+                    models.CharField(blank=True, max_length=80, verbose_name="club"),
+                ),
+                (
+                    "email",
+                    models.EmailField(
+                        blank=True, max_length=254, verbose_name="e-mail address"
+                    ),
+                ),
+                ("external_id", models.CharField(blank=True, max_length=40)),
+                ("created_at", models.DateTimeField(auto_now_add=True)),
+                (
+                    "user",
+                    models.OneToOneField(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="player",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'ordering': ['name', 'pk'],
+                "ordering": ["name", "pk"],
             },
         ),
         migrations.CreateModel(
-            name='Race',
+            name="Race",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('game', models.CharField(max_length=20)),
-                ('ruleset_version', models.CharField(max_length=20)),
-                ('options', models.JSONField(blank=True, default=dict)),
-                ('mode', models.CharField(choices=[('table', 'over the board'), ('online', 'online')], default='table', max_length=10)),
-                ('status', models.CharField(choices=[('seated', 'seated'), ('running', 'racing'), ('settled', 'settled'), ('void', 'void')], default='seated', max_length=10)),
-                ('waiting_for', models.CharField(choices=[('nobody', 'nobody'), ('bot', 'a bot'), ('person', 'a person')], default='nobody', max_length=10)),
-                ('turn', models.PositiveIntegerField(default=0)),
-                ('revision', models.PositiveIntegerField(default=0)),
-                ('seed', models.BinaryField(blank=True, max_length=32, null=True)),
-                ('commitment', models.CharField(blank=True, max_length=64)),
-                ('head', models.CharField(blank=True, max_length=32)),
-                ('attempts', models.PositiveSmallIntegerField(default=0)),
-                ('parked_at', models.DateTimeField(blank=True, null=True)),
-                ('parked_because', models.CharField(blank=True, max_length=200)),
-                ('created_at', models.DateTimeField(auto_now_add=True)),
-                ('started_at', models.DateTimeField(blank=True, null=True)),
-                ('moved_at', models.DateTimeField(blank=True, null=True)),
-                ('ended_at', models.DateTimeField(blank=True, null=True)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True,
+                        primary_key=True,
+                        serialize=False,
+                        verbose_name="ID",
+                    ),
+                ),
+                ("game", models.CharField(max_length=20)),
+                ("ruleset_version", models.CharField(max_length=20)),
+                ("options", models.JSONField(blank=True, default=dict)),
+                (
+                    "mode",
+                    models.CharField(
+                        choices=[("table", "over the board"), ("online", "online")],
+                        default="table",
+                        max_length=10,
+                    ),
+                ),
+                (
+                    "status",
+                    models.CharField(
+                        choices=[
+                            ("seated", "seated"),
+                            ("running", "racing"),
+                            ("settled", "settled"),
+                            ("void", "void"),
+                        ],
+                        default="seated",
+                        max_length=10,
+                    ),
+                ),
+                (
+                    "waiting_for",
+                    models.CharField(
+                        choices=[
+                            ("nobody", "nobody"),
+                            ("bot", "a bot"),
+                            ("person", "a person"),
+                        ],
+                        default="nobody",
+                        max_length=10,
+                    ),
+                ),
+                ("turn", models.PositiveIntegerField(default=0)),
+                ("revision", models.PositiveIntegerField(default=0)),
+                ("seed", models.BinaryField(blank=True, max_length=32, null=True)),
+                ("commitment", models.CharField(blank=True, max_length=64)),
+                ("head", models.CharField(blank=True, max_length=32)),
+                ("attempts", models.PositiveSmallIntegerField(default=0)),
+                ("parked_at", models.DateTimeField(blank=True, null=True)),
+                ("parked_because", models.CharField(blank=True, max_length=200)),
+                ("created_at", models.DateTimeField(auto_now_add=True)),
+                ("started_at", models.DateTimeField(blank=True, null=True)),
+                ("moved_at", models.DateTimeField(blank=True, null=True)),
+                ("ended_at", models.DateTimeField(blank=True, null=True)),
             ],
             options={
-                'ordering': ['pk'],
-                'indexes': [models.Index(condition=models.Q(('parked_at__isnull', True), ('status', 'running'), ('waiting_for', 'bot')), fields=['moved_at'], name='race_to_sweep')],
-                'constraints': [models.CheckConstraint(condition=models.Q(models.Q(('status', 'running'), _negated=True), models.Q(('seed__isnull', False), models.Q(('commitment', ''), _negated=True)), _connector='OR'), name='running_race_has_committed_seed')],
+                "ordering": ["pk"],
+                "indexes": [
+                    models.Index(
+                        condition=models.Q(
+                            ("parked_at__isnull", True),
+                            ("status", "running"),
+                            ("waiting_for", "bot"),
+                        ),
+                        fields=["moved_at"],
+                        name="race_to_sweep",
+                    )
+                ],
+                "constraints": [
+                    models.CheckConstraint(
+                        condition=models.Q(
+                            models.Q(("status", "running"), _negated=True),
+                            models.Q(
+                                ("seed__isnull", False),
+                                models.Q(("commitment", ""), _negated=True),
+                            ),
+                            _connector="OR",
+                        ),
+                        name="running_race_has_committed_seed",
+                    )
+                ],
             },
         ),
         migrations.CreateModel(
-            name='LoggedAction',
+            name="LoggedAction",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveIntegerField()),
-                ('seat', models.PositiveSmallIntegerField()),
-                ('notation', models.CharField(max_length=40)),
-                ('actor', models.CharField(choices=[('person', 'a person'), ('bot', 'a bot'), ('rules', 'the rules')], max_length=10)),
-                ('digest', models.CharField(max_length=32)),
-                ('at', models.DateTimeField()),
-                ('race', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='log', to='races.race')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True,
+                        primary_key=True,
+                        serialize=False,
+                        verbose_name="ID",
+                    ),
+                ),
+                ("number", models.PositiveIntegerField()),
+                ("seat", models.PositiveSmallIntegerField()),
+                ("notation", models.CharField(max_length=40)),
+                (
+                    "actor",
+                    models.CharField(
+                        choices=[
+                            ("person", "a person"),
+                            ("bot", "a bot"),
+                            ("rules", "the rules"),
+                        ],
+                        max_length=10,
+                    ),
+                ),
+                ("digest", models.CharField(max_length=32)),
+                ("at", models.DateTimeField()),
+                (
+                    "race",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="log",
+                        to="races.race",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['race', 'number'],
+                "ordering": ["race", "number"],
             },
         ),
         migrations.CreateModel(
-            name='ResultSheet',
+            name="ResultSheet",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('revision', models.PositiveIntegerField()),
-                ('status', models.CharField(choices=[('reported', 'reported'), ('confirmed', 'confirmed'), ('superseded', 'superseded'), ('rejected', 'rejected')], max_length=10)),
-                ('role', models.CharField(choices=[('engine', 'engine'), ('table', 'table'), ('steward', 'steward'), ('organiser', 'organiser')], max_length=10)),
-                ('reason', models.CharField(blank=True, max_length=200)),
-                ('created_at', models.DateTimeField(auto_now_add=True)),
-                ('author', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, to=settings.AUTH_USER_MODEL)),
-                ('race', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='sheets', to='races.race')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True,
+                        primary_key=True,
+                        serialize=False,
+                        verbose_name="ID",
+                    ),
+                ),
+                ("revision", models.PositiveIntegerField()),
+                (
+                    "status",
+                    models.CharField(
+                        choices=[
+                            ("reported", "reported"),
+                            ("confirmed", "confirmed"),
+                            ("superseded", "superseded"),
+                            ("rejected", "rejected"),
+                        ],
+                        max_length=10,
+                    ),
+                ),
+                (
+                    "role",
+                    models.CharField(
+                        choices=[
+                            ("engine", "engine"),
+                            ("table", "table"),
+                            ("steward", "steward"),
+                            ("organiser", "organiser"),
+                        ],
+                        max_length=10,
+                    ),
+                ),
+                ("reason", models.CharField(blank=True, max_length=200)),
+                ("created_at", models.DateTimeField(auto_now_add=True)),
+                (
+                    "author",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "race",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="sheets",
+                        to="races.race",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['race', 'revision'],
+                "ordering": ["race", "revision"],
             },
         ),
         migrations.CreateModel(
-            name='Seat',
+            name="Seat",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('index', models.PositiveSmallIntegerField()),
-                ('start', models.PositiveSmallIntegerField()),
-                ('colour', models.CharField(max_length=1)),
-                ('bot', models.CharField(blank=True, max_length=10)),
-                ('player', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='seats', to='races.player')),
-                ('race', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='seats', to='races.race')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True,
+                        primary_key=True,
+                        serialize=False,
+                        verbose_name="ID",
+                    ),
+                ),
+                ("index", models.PositiveSmallIntegerField()),
+                ("start", models.PositiveSmallIntegerField()),
+                ("colour", models.CharField(max_length=1)),
+                ("bot", models.CharField(blank=True, max_length=10)),
+                (
+                    "player",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="seats",
+                        to="races.player",
+                    ),
+                ),
+                (
+                    "race",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="seats",
+                        to="races.race",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['race', 'index'],
+                "ordering": ["race", "index"],
             },
         ),
         migrations.CreateModel(
-            name='ResultLine',
+            name="ResultLine",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('place', models.PositiveSmallIntegerField(blank=True, null=True)),
-                ('finish', models.CharField(choices=[('finished', 'finished'), ('dnf', 'did not finish'), ('not_greeted', 'finished without greeting Caesar'), ('dsq', 'disqualified'), ('dns', 'did not start')], max_length=12)),
-                ('order', models.PositiveSmallIntegerField(default=0)),
-                ('sheet', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='lines', to='races.resultsheet')),
-                ('seat', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='lines', to='races.seat')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True,
+                        primary_key=True,
+                        serialize=False,
+                        verbose_name="ID",
+                    ),
+                ),
+                ("place", models.PositiveSmallIntegerField(blank=True, null=True)),
+                (
+                    "finish",
+                    models.CharField(
+                        choices=[
+                            ("finished", "finished"),
+                            ("dnf", "did not finish"),
+                            ("not_greeted", "finished without greeting Caesar"),
+                            ("dsq", "disqualified"),
+                            ("dns", "did not start"),
+                        ],
+                        max_length=12,
+                    ),
+                ),
+                ("order", models.PositiveSmallIntegerField(default=0)),
+                (
+                    "sheet",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="lines",
+                        to="races.resultsheet",
+                    ),
+                ),
+                (
+                    "seat",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="lines",
+                        to="races.seat",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['sheet', 'order', 'seat__index'],
+                "ordering": ["sheet", "order", "seat__index"],
             },
         ),
         migrations.AddConstraint(
-            model_name='user',
-            constraint=models.UniqueConstraint(django.db.models.functions.text.Lower('email'), condition=models.Q(('email', ''), _negated=True), name='one_user_an_email'),
+            model_name="user",
+            constraint=models.UniqueConstraint(
+                django.db.models.functions.text.Lower("email"),
+                condition=models.Q(("email", ""), _negated=True),
+                name="one_user_an_email",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='player',
-            constraint=models.CheckConstraint(condition=models.Q(('name', ''), _negated=True), name='player_has_a_name'),
+            model_name="player",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("name", ""), _negated=True),
+                name="player_has_a_name",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='loggedaction',
-            constraint=models.UniqueConstraint(fields=('race', 'number'), name='one_action_a_number'),
+            model_name="loggedaction",
+            constraint=models.UniqueConstraint(
+                fields=("race", "number"), name="one_action_a_number"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='loggedaction',
-            constraint=models.CheckConstraint(condition=models.Q(('number__gte', 1)), name='log_counts_from_one'),
+            model_name="loggedaction",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("number__gte", 1)), name="log_counts_from_one"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='resultsheet',
-            constraint=models.UniqueConstraint(fields=('race', 'revision'), name='one_sheet_a_revision'),
+            model_name="resultsheet",
+            constraint=models.UniqueConstraint(
+                fields=("race", "revision"), name="one_sheet_a_revision"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='resultsheet',
-            constraint=models.UniqueConstraint(condition=models.Q(('status', 'confirmed')), fields=('race',), name='one_confirmed_sheet_a_race'),
+            model_name="resultsheet",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("status", "confirmed")),
+                fields=("race",),
+                name="one_confirmed_sheet_a_race",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.UniqueConstraint(fields=('race', 'index'), name='one_seat_an_index'),
+            model_name="seat",
+            constraint=models.UniqueConstraint(
+                fields=("race", "index"), name="one_seat_an_index"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.UniqueConstraint(fields=('race', 'start'), name='one_seat_a_start'),
+            model_name="seat",
+            constraint=models.UniqueConstraint(
+                fields=("race", "start"), name="one_seat_a_start"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.UniqueConstraint(fields=('race', 'colour'), name='one_seat_a_colour'),
+            model_name="seat",
+            constraint=models.UniqueConstraint(
+                fields=("race", "colour"), name="one_seat_a_colour"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.UniqueConstraint(fields=('race', 'player'), name='one_seat_a_player'),
+            model_name="seat",
+            constraint=models.UniqueConstraint(
+                fields=("race", "player"), name="one_seat_a_player"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.CheckConstraint(condition=models.Q(('start__gte', 1)), name='start_counts_from_one'),
+            model_name="seat",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("start__gte", 1)), name="start_counts_from_one"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.CheckConstraint(condition=models.Q(('player__isnull', False), models.Q(('bot', ''), _negated=True), _connector='OR'), name='seat_has_a_driver'),
+            model_name="seat",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    ("player__isnull", False),
+                    models.Q(("bot", ""), _negated=True),
+                    _connector="OR",
+                ),
+                name="seat_has_a_driver",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='resultline',
-            constraint=models.UniqueConstraint(fields=('sheet', 'seat'), name='one_line_a_seat'),
+            model_name="resultline",
+            constraint=models.UniqueConstraint(
+                fields=("sheet", "seat"), name="one_line_a_seat"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='resultline',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('finish', 'finished'), ('place__gte', 1)), models.Q(models.Q(('finish', 'finished'), _negated=True), ('place__isnull', True)), _connector='OR'), name='place_exactly_when_finished'),
+            model_name="resultline",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    models.Q(("finish", "finished"), ("place__gte", 1)),
+                    models.Q(
+                        models.Q(("finish", "finished"), _negated=True),
+                        ("place__isnull", True),
+                    ),
+                    _connector="OR",
+                ),
+                name="place_exactly_when_finished",
+            ),
         ),
     ]

@@ -36,7 +36,9 @@ def forwards(apps: StateApps, schema_editor: BaseDatabaseSchemaEditor) -> None:
 
 def backwards(apps: StateApps, schema_editor: BaseDatabaseSchemaEditor) -> None:
     is_postgresql = schema_editor.connection.vendor == "postgresql"
-    schema_editor.execute(POSTGRESQL_BACK if is_postgresql else SQLITE_BACK, params=None)
+    schema_editor.execute(
+        POSTGRESQL_BACK if is_postgresql else SQLITE_BACK, params=None
+    )
 
 
 class Migration(migrations.Migration):

@@ -102,6 +102,7 @@ class Seat(models.Model):
 
     `index` counts from 0 to the left around the table, `start` is the start place, 1
     opens. A seat with a `bot` is driven by it, on behalf of its player when it has one.
+    Who drives several chariots (BH-2) has a seat for each: `chariot` counts them.
     """
 
     race = models.ForeignKey(Race, on_delete=models.CASCADE, related_name="seats")
@@ -111,6 +112,7 @@ class Seat(models.Model):
     player = models.ForeignKey(
         Player, on_delete=models.PROTECT, null=True, blank=True, related_name="seats"
     )
+    chariot = models.PositiveSmallIntegerField(default=1)
     bot = models.CharField(max_length=10, blank=True)
 
     class Meta:
@@ -122,7 +124,12 @@ class Seat(models.Model):
                 fields=["race", "colour"], name="one_seat_a_colour"
             ),
             models.UniqueConstraint(
-                fields=["race", "player"], name="one_seat_a_player"
+                fields=["race", "player", "chariot"],
+                name="one_seat_a_player_and_chariot",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(chariot__gte=1, chariot__lte=3),
+                name="chariots_of_a_player_are_three_at_most",
             ),
             models.CheckConstraint(
                 condition=models.Q(start__gte=1), name="start_counts_from_one"
