@@ -1,0 +1,1 @@
+"""Ben Hur: one chariot a seat, sticks laid freely on an open oval."""
