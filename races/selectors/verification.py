@@ -11,7 +11,7 @@ from engine.core.replay import genesis_digest, verify
 from engine.core.rng import seed_commitment
 from engine.core.ruleset import State
 from races.models import Race, ResultSheet
-from races.selectors.replays import logged_moves, race_ruleset, race_seed
+from races.selectors.replays import is_playable, logged_moves, race_ruleset, race_seed
 
 Sheets = ResultSheet.Status
 TOO_LONG = 6
@@ -85,9 +85,9 @@ def _outcome_faults(race: Race, state: State) -> list[str]:
 
 def _start_faults(race: Race) -> list[str]:
     """The digest a log starts from covers the options, and these the start places."""
-    seated = list(race.seats.order_by("start").values_list("index", flat=True))
-    agreed = race.options.get("order") if isinstance(race.options, dict) else None
-    if seated != agreed:
+    starts = list(race.seats.order_by("index").values_list("start", flat=True))
+    agreed = race.options if isinstance(race.options, dict) else {}
+    if is_playable(race) and race_ruleset(race).with_starts(agreed, starts) != agreed:
         return [_("The start places of the seats are not those agreed in the options.")]
     return []
 

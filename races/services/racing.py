@@ -33,6 +33,7 @@ class SeatPlan:
         colour: one letter.
         player_id: the player; None for a bot on its own account.
         bot: key of the bot that drives; empty for a person.
+        chariot: which of the player's chariots, from 1 (BH-2).
     """
 
     index: int
@@ -40,6 +41,7 @@ class SeatPlan:
     colour: str
     player_id: int | None = None
     bot: str = ""
+    chariot: int = 1
 
 
 @transaction.atomic
@@ -58,7 +60,8 @@ def create_race(
         game: id of the ruleset.
         options: the ruleset's options; the start places of the seats are added.
         mode: a value of `Race.Mode`.
-        seats: everybody at the table, indices 0 to n - 1, start places 1 to n.
+        seats: every chariot at the table, indices 0 to n - 1, each on a start place of
+            its own among those the ruleset has for so many.
         seed: 32 secret bytes; drawn when the race starts if not given.
         version: of the ruleset; the newest if not given.
 
@@ -70,11 +73,13 @@ def create_race(
     if seed is not None and len(seed) != SEED_BYTES:
         raise RaceError(_("A seed has 32 bytes."), code="bad_seed")
     _check_seats(seats)
-    by_start = sorted(seats, key=lambda seat: seat.start)
-    order = [seat.index for seat in by_start]
+    starts = [seat.start for seat in sorted(seats, key=lambda seat: seat.index)]
     try:
         rules = ruleset(game, version)
-        agreed = rules.check_options({**options, "order": order}, seats=len(seats))
+        _check_starts(starts, places=rules.start_places(len(seats)))
+        agreed = rules.check_options(
+            rules.with_starts(options, starts), seats=len(seats)
+        )
     except EngineError as refusal:
         raise RaceError(refusal.text, code=refusal.code) from refusal
     race = Race.objects.create(
@@ -93,6 +98,7 @@ def create_race(
                     start=seat.start,
                     colour=seat.colour,
                     player_id=seat.player_id,
+                    chariot=seat.chariot,
                     bot=seat.bot,
                 )
                 for seat in seats
@@ -145,8 +151,6 @@ def start_race(*, race_id: int) -> Race:
 def _check_seats(seats: Sequence[SeatPlan]) -> None:
     if sorted(seat.index for seat in seats) != list(range(len(seats))):
         raise RaceError(_("Seats are numbered from 0 without gaps."), code="bad_seats")
-    if sorted(seat.start for seat in seats) != list(range(1, len(seats) + 1)):
-        raise RaceError(_("Every start place is taken once."), code="bad_starts")
     if len({seat.colour for seat in seats}) != len(seats):
         raise RaceError(_("Every seat has a colour of its own."), code="bad_colours")
     for seat in seats:
@@ -158,3 +162,9 @@ def _check_seats(seats: Sequence[SeatPlan]) -> None:
             )
         if not seat.bot and seat.player_id is None:
             raise RaceError(_("Every seat needs a driver."), code="no_driver")
+
+
+def _check_starts(starts: Sequence[int], *, places: int) -> None:
+    # Where there are more places than chariots some stay free (BH-5).
+    if len(set(starts)) != len(starts) or not set(starts) <= set(range(1, places + 1)):
+        raise RaceError(_("Every start place is taken once."), code="bad_starts")
