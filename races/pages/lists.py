@@ -5,6 +5,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from races.selectors.boards import game_name
 from races.selectors.races import descriptions, watchable_races
 
 A_PAGE = 30
@@ -19,6 +20,8 @@ def races(request: HttpRequest) -> HttpResponse:
     context = {
         "page": page,
         "races": races_shown,
-        "rows": [(race, told.get(race.pk)) for race in races_shown],
+        "rows": [
+            (race, told.get(race.pk), game_name(race.game)) for race in races_shown
+        ],
     }
     return render(request, "races/list.html", context)

@@ -11,7 +11,8 @@ from django.views.decorators.http import require_safe
 
 from engine.core.errors import EngineError
 from races.models import Race
-from races.selectors.board import Board, race_board
+from races.selectors.boards import game_name, race_board
+from races.selectors.boards.common import Board
 from races.selectors.races import descriptions, races_to_show
 from races.selectors.results import official_lines
 
@@ -92,6 +93,7 @@ def _context(race: Race, *, turn: int) -> dict[str, Any]:
     drawn = _board(race, turn)
     return {
         "race": race,
+        "game": game_name(race.game),
         "board": drawn,
         "unreadable": drawn is None and bool(race.head),
         "is_now": turn == race.turn,

@@ -9,11 +9,10 @@ from django.utils import timezone, translation
 
 from engine.rulesets.ave_caesar import cards, state
 from races.models import Race
-from races.selectors import board
 from races.selectors import races as selector
-from races.selectors.board import race_board
+from races.selectors.boards import ave_caesar, race_board
 from races.selectors.replays import race_state
-from races.selectors.wording import course_name, lap_course_name
+from races.selectors.wording.ave_caesar import course_name, lap_course_name
 from races.services.annulling import void_race
 from races.services.bots import advance_race
 from races.services.results import settle_race
@@ -206,7 +205,9 @@ def test_the_canary_would_sing(client, race, monkeypatch):
     seen = pages(client, race)
     observe = state.observation_of
     monkeypatch.setattr(
-        board, "where", lambda **_facts: str(observe(race_state(race, seats=6), 0).hand)
+        ave_caesar,
+        "where",
+        lambda **_facts: str(observe(race_state(race, seats=6), 0).hand),
     )
 
     assert pages(client, race) != seen

@@ -1,4 +1,4 @@
-"""What happened in a race, in words; only what everybody may know is worded."""
+"""What happened in a race of Ave Caesar, in words."""
 
 from collections.abc import Mapping
 
@@ -8,19 +8,8 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from engine.core.ruleset import Effect
 from engine.rulesets.ave_caesar.tracks import LAPS
+from races.selectors.wording import colour_name
 
-COLOURS: Mapping[str, "str | Promise"] = {
-    "A": pgettext_lazy("chariot", "Red"),
-    "B": pgettext_lazy("chariot", "Blue"),
-    "C": pgettext_lazy("chariot", "Yellow"),
-    "D": pgettext_lazy("chariot", "Green"),
-    "E": pgettext_lazy("chariot", "Sky"),
-    "F": pgettext_lazy("chariot", "Pink"),
-    "G": pgettext_lazy("chariot", "Orange"),
-    "H": pgettext_lazy("chariot", "Black"),
-    "J": pgettext_lazy("chariot", "White"),
-    "K": pgettext_lazy("chariot", "Brown"),
-}
 COURSES: Mapping[str, "str | Promise"] = {
     "white": pgettext_lazy("course", "white"),
     "blue": pgettext_lazy("course", "blue"),
@@ -45,11 +34,6 @@ _OVER: Mapping[object, "str | Promise"] = {
     "all_done": gettext_lazy("The race is over"),
     "stuck": gettext_lazy("Nobody can move any more: the race is over"),
 }
-
-
-def colour_name(letter: str) -> str:
-    """Return the translated colour of a chariot letter."""
-    return str(COLOURS.get(letter, letter))
 
 
 def course_name(colour: str) -> str:

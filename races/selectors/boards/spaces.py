@@ -1,12 +1,12 @@
-"""Where chariots and trails lie on the drawn board, in its own units."""
+"""Where chariots and trails of Ave Caesar lie on the drawn board, in its own units."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from math import cos, radians, sin
 from typing import NamedTuple
 
 from engine.rulesets.ave_caesar.tracks import track
+from races.selectors.boards.common import Piece
 
 ACROSS = 1400
 DOWN = 930
@@ -20,29 +20,6 @@ class Spot(NamedTuple):
     x: float
     y: float
     heading: float
-
-
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """One chariot as it is drawn.
-
-    Attributes:
-        colour: its letter in lower case.
-        x, y: middle of its space.
-        heading: degrees clockwise, 0 to the right.
-        mark_x, mark_y: corner of the upright mark on its car.
-        fallen: whether its horses lie there for good.
-        moved: whether it made the last move.
-    """
-
-    colour: str
-    x: float
-    y: float
-    heading: float
-    mark_x: float
-    mark_y: float
-    fallen: bool
-    moved: bool
 
 
 @lru_cache(maxsize=8)
