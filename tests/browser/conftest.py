@@ -14,10 +14,13 @@ from pathlib import Path
 import pytest
 import uvicorn
 from django.contrib.staticfiles.handlers import ASGIStaticFilesHandler
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from config.asgi import application
 from tests.browser.pages import CHROMIUM_ARGS, PHONE, WIDE, Visit
+
+# Two cores run everything at once in CI: a slow page is not a wrong one.
+expect.set_options(timeout=15_000)
 
 HERE = Path(__file__).parent
 CHROMIUM = shutil.which("chromium") or "/usr/bin/chromium"

@@ -80,22 +80,27 @@ def test_axe_finds_nothing_on_what_follows_a_post(visit, desk_paths, width, them
     page = seen.go(desk_paths["enter-wrong"]).page
     found = {}
 
-    page.click("main .btn--main")
+    with page.expect_navigation():
+        page.click("main .btn--main")
     found["refused line"] = seen.violations()
     seen.go(desk_paths["import"])
     page.fill("textarea", "Navn;Klub;Sko\nAnne Kjær;Aarhus;38\nBo;Ribe;40\n")
-    page.click("main .btn--main")
+    with page.expect_navigation():
+        page.click("main .btn--main")
     found["compared list"] = seen.violations()
     seen.go(desk_paths["amend"])
     page.select_option("select >> nth=0", "1")
     page.select_option("select >> nth=2", "3")
-    page.click("main .btn--main")
+    with page.expect_navigation():
+        page.click("main .btn--main")
     found["effect"] = seen.violations()
-    page.click("text=Amend result")
+    with page.expect_navigation():
+        page.click("text=Amend result")
     seen.go(desk_paths["changes"])
     found["corrections"] = seen.violations()
     seen.go(desk_paths["players"])
-    page.get_by_role("button", name="Withdraw Jens Aagaard").click()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Withdraw Jens Aagaard").click()
     found["toast"] = seen.violations()
 
     assert {name: lines for name, lines in found.items() if lines} == {}
@@ -154,10 +159,10 @@ def test_a_whole_round_is_entered_with_the_keyboard_alone(visit, event):
         with page.expect_navigation():
             page.keyboard.press("Enter")
         keys += len(typed) + 1
-        assert page.evaluate("document.activeElement.id") == "id_line"
+        expect(page.locator("#id_line")).to_be_focused()
 
     assert keys == 18
-    assert page.get_by_text("Every table is settled.").is_visible()
+    expect(page.get_by_text("Every table is settled.")).to_be_visible()
     assert seen.complaints == []
 
 
@@ -166,16 +171,16 @@ def test_letters_act_outside_fields_only_and_can_be_switched_off(visit, event, c
     page = seen.go(desk(event, cup, "players/")).page
 
     page.keyboard.press("n")
-    assert page.evaluate("document.activeElement.id") == "id_name"
+    expect(page.locator("#id_name")).to_be_focused()
     page.keyboard.press("e")
-    assert page.input_value("#id_name") == "e"
+    expect(page.locator("#id_name")).to_have_value("e")
     page.keyboard.press("Escape")
     with page.expect_navigation():
         page.keyboard.press("e")
     assert page.url.endswith("/enter/")
     page.keyboard.press("Escape")
     page.keyboard.press("?")
-    assert page.locator("#keys").is_visible()
+    expect(page.locator("#keys")).to_be_visible()
     with page.expect_navigation():
         page.get_by_role("button", name="Switch the keys off").click()
     page.keyboard.press("Escape")
@@ -183,7 +188,7 @@ def test_letters_act_outside_fields_only_and_can_be_switched_off(visit, event, c
     page.keyboard.press("?")
 
     assert page.url.endswith("/enter/")
-    assert not page.locator("#keys").is_visible()
+    expect(page.locator("#keys")).to_be_hidden()
 
 
 def test_two_seats_swap_with_arrows_and_space(visit, event, cup):
@@ -204,7 +209,7 @@ def test_two_seats_swap_with_arrows_and_space(visit, event, cup):
 
     now = [one.locator("span").nth(1).inner_text() for one in (first, second)]
     assert now == names[::-1]
-    assert page.get_by_text("have swapped.").is_visible()
+    expect(page.get_by_text("have swapped.")).to_be_visible()
     with page.expect_navigation():
         page.keyboard.press("Control+z")
     assert [one.locator("span").nth(1).inner_text() for one in (first, second)] == names
@@ -216,11 +221,11 @@ def test_enter_publishes_the_seating_that_is_shown(visit, event, cup):
 
     with page.expect_navigation():
         page.keyboard.press("d")
-    assert page.get_by_role("heading", name="Preview: round 4").is_visible()
+    expect(page.get_by_role("heading", name="Preview: round 4")).to_be_visible()
     with page.expect_navigation():
         page.keyboard.press("Enter")
 
-    assert page.get_by_text("Round 4 is public: phones show it now.").is_visible()
+    expect(page.get_by_text("Round 4 is public: phones show it now.")).to_be_visible()
 
 
 def test_everything_at_the_desk_works_without_script(visit, event, cup):
@@ -229,15 +234,15 @@ def test_everything_at_the_desk_works_without_script(visit, event, cup):
 
     page.fill("#id_line", "3 abc")
     page.click("main .btn--main")
-    assert page.get_by_role("alert").get_by_text("Table 3: D missing.").is_visible()
-    assert page.input_value("#id_line") == "3 abc"
+    expect(page.get_by_role("alert").get_by_text("Table 3: D missing.")).to_be_visible()
+    expect(page.locator("#id_line")).to_have_value("3 abc")
     page.fill("#id_line", "3 abcd")
     page.click("main .btn--main")
-    assert page.get_by_text("Table 3 is settled.").is_visible()
+    expect(page.get_by_text("Table 3 is settled.")).to_be_visible()
     page.get_by_role("link", name="Amend table 3").click()
     page.select_option("select >> nth=0", "2")
     page.select_option("select >> nth=1", "1")
     page.get_by_role("button", name="Show the effect").click()
     page.get_by_role("button", name="Amend result").click()
 
-    assert page.get_by_text("Table 3 is amended.").is_visible()
+    expect(page.get_by_text("Table 3 is amended.")).to_be_visible()

@@ -1,6 +1,7 @@
 """Every public page: accessible in both themes, narrow enough, quiet, read without script."""
 
 import pytest
+from playwright.sync_api import expect
 
 from races.models import Player, User
 from tests.browser.pages import SMALL
@@ -79,11 +80,11 @@ def test_the_whole_site_reads_without_script(visit, paths):
 
     for path in paths:
         seen.go(path)
-        assert seen.page.locator("main h1").is_visible(), path
+        expect(seen.page.locator("main h1")).to_be_visible()
     seen.go(next(path for path in paths if path.endswith("/standings/")))
-    assert seen.page.get_by_role("link", name="Refresh").is_visible()
+    expect(seen.page.get_by_role("link", name="Refresh")).to_be_visible()
     seen.page.locator("tr.why summary").first.click()
-    assert seen.page.locator("tr.why details[open] li").count() >= 1
+    expect(seen.page.locator("tr.why details[open] li").first).to_be_visible()
 
 
 def test_language_and_theme_are_chosen_without_script(visit, paths):
@@ -95,8 +96,8 @@ def test_language_and_theme_are_chosen_without_script(visit, paths):
     seen.page.get_by_role("button", name="Dansk").click()
 
     html = seen.page.locator("html")
-    assert html.get_attribute("data-theme") == "dark"
-    assert html.get_attribute("lang") == "da"
+    expect(html).to_have_attribute("data-theme", "dark")
+    expect(html).to_have_attribute("lang", "da")
 
 
 def test_a_person_logs_in_with_an_e_mail_address_and_comes_back(visit, paths):
@@ -108,9 +109,9 @@ def test_a_person_logs_in_with_an_e_mail_address_and_comes_back(visit, paths):
     seen.page.get_by_label("User name or e-mail address").fill("LINE@example.dk")
     seen.page.get_by_label("Password").fill("wrong")
     seen.page.locator("form.card").get_by_role("button", name="Log in").click()
-    assert seen.page.locator(".errors").evaluate("e => e === document.activeElement")
+    expect(seen.page.locator(".errors")).to_be_focused()
     seen.page.get_by_label("Password").fill("gate-of-the-horses")
     seen.page.locator("form.card").get_by_role("button", name="Log in").click()
 
     seen.page.wait_for_url(f"**{players}")
-    assert seen.page.get_by_role("button", name="Log out line").first.is_visible()
+    expect(seen.page.get_by_role("button", name="Log out line").first).to_be_visible()

@@ -79,7 +79,7 @@ def test_a_reason_is_reached_and_opened_with_the_keyboard(visit, cup):
     seen.page.keyboard.press("Enter")
 
     reasons = seen.page.locator("tr.why details[open] li")
-    assert reasons.first.is_visible()
+    expect(reasons.first).to_be_visible()
     assert reasons.first.inner_text().startswith("Points: ")
 
 

@@ -76,7 +76,7 @@ def test_the_page_says_which_keys_there_are(visit, race):
     seen = visit(f"/races/{race.pk}/")
 
     hint = seen.page.get_by_text("Keys: ← and → step, Home and End jump")
-    assert hint.is_visible()
+    expect(hint).to_be_visible()
     described = seen.page.locator("[data-scrub]").get_attribute("aria-describedby")
     assert described == hint.get_attribute("id")
     assert seen.violations() == []
@@ -86,7 +86,7 @@ def test_without_script_nothing_is_offered_that_needs_one(visit, race):
     seen = visit(f"/races/{race.pk}/", script=False)
 
     for part in ("#replay-keys", "#go-whole", "#go-play", "#turn"):
-        assert not seen.page.locator(part).is_visible()
+        expect(seen.page.locator(part)).to_be_hidden()
 
 
 @pytest.mark.parametrize("width", [PHONE, SMALL], ids=["390", "320"])
