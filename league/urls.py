@@ -35,6 +35,7 @@ organise = [
     path("new/", organiser_event.new_event, name="create_event"),
     path("keys/", organiser_event.keys, name="organise_keys"),
     path("<slug:slug>/", organiser_now.now, name="organise"),
+    path("<slug:slug>/new/", organiser_event.new_tournament, name="create_tournament"),
     path("<slug:slug>/publish/", organiser_event.publish, name="organise_publish"),
     path(HEAT, organiser_heat.heat, name="organise_heat"),
     path(f"{HEAT}amend/", organiser_amend.amend, name="organise_amend"),
@@ -99,5 +100,6 @@ urlpatterns = [
     ),
     path(f"{TOURNAMENT}standings/", standings.standings, name="standings"),
     path(f"{TOURNAMENT}rules/", rules.rules, name="rules"),
+    path("rules/", rules.index, name="rulesets"),
     path("rules/<slug:game>/", rules.digest, name="ruleset"),
 ]

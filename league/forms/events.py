@@ -1,10 +1,12 @@
-"""Open an event with its first tournament."""
+"""Open an event with its first tournament, or add one to an event."""
 
 from typing import Any
 
 from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+
+from league.forms.presets import PresetField, PresetRows, preset_rows
 
 INPUT = {"class": "in"}
 
@@ -34,19 +36,15 @@ class EventForm(forms.Form):
         required=False,
         widget=forms.TextInput(attrs=INPUT),
     )
-    preset = forms.ChoiceField(
-        label=_("Preset"),
-        choices=(
-            ("classic", _("Ave Caesar: four heats and a final")),
-            ("vikingcon", _("Ave Caesar, convention: the courses of VikingCon")),
-        ),
-        initial="classic",
-        widget=forms.RadioSelect,
-    )
+    preset = PresetField()
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["starts_on"].initial = timezone.localdate
+
+    def presets(self) -> PresetRows:
+        """The presets game by game, each with its radio button."""
+        return preset_rows(self["preset"])
 
     def clean(self) -> dict[str, Any]:
         """Fill in a missing last day; refuse one before the first."""
@@ -57,3 +55,19 @@ class EventForm(forms.Form):
         elif first and last and last < first:
             self.add_error("ends_on", _("The last day is before the first."))
         return values
+
+
+class TournamentForm(forms.Form):
+    """One more tournament of an event: a name and a preset."""
+
+    name = forms.CharField(
+        label=_("Name of the tournament"),
+        max_length=80,
+        help_text=_("As it should stand on phones and on paper"),
+        widget=forms.TextInput(attrs={**INPUT, "autocomplete": "off"}),
+    )
+    preset = PresetField()
+
+    def presets(self) -> PresetRows:
+        """The presets game by game, each with its radio button."""
+        return preset_rows(self["preset"])

@@ -11,6 +11,7 @@ from league.permissions import (
     may_see_standings,
     may_see_unreleased,
 )
+from league.selectors.games import Game, games
 from league.selectors.overview import TournamentCard, tournament_cards
 from league.selectors.standings import StandingsView, tournament_standings
 
@@ -26,6 +27,7 @@ def event(request: HttpRequest, slug: str) -> HttpResponse:
         "leaders": _leaders(request, cards),
         "event": found,
         "cards": cards,
+        "games": _games(cards),
         "now": [
             card
             for card in cards
@@ -37,6 +39,12 @@ def event(request: HttpRequest, slug: str) -> HttpResponse:
         "may_enter": may_enter_results(request.user, found),
     }
     return render(request, "league/event.html", context)
+
+
+def _games(cards: list[TournamentCard]) -> list[Game]:
+    """The games of the event; every one there is while no tournament is planned."""
+    played = {card.tournament.game for card in cards}
+    return [game for game in games() if not played or game.id in played]
 
 
 def _leaders(

@@ -4,11 +4,14 @@ from django.db.models import Count
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
+from django.utils.text import get_text_list
+from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 from league.models import Event
 from league.permissions import may_create_event, visible_events, worked_events
 from league.selectors.champions import champions, leaders
+from league.selectors.games import games
 from league.selectors.overview import tournament_cards
 
 FINISHED_SHOWN = 50
@@ -35,6 +38,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "coming": list(unfinished.filter(starts_on__gt=today).order_by("starts_on")),
         "finished": finished,
         "may_create": may_create_event(request.user),
+        "game_names": get_text_list([game.name for game in games()], gettext("and")),
     }
     if not any(context[k] for k in ("running", "coming", "finished")):
         return redirect("first_run")
@@ -46,6 +50,7 @@ def first_run(request: HttpRequest) -> HttpResponse:
     """What to do with a fresh installation; the way to the first event."""
     context = {
         "may_create": may_create_event(request.user),
+        "games": games(),
         "has_events": visible_events(request.user).exists(),
     }
     return render(request, "league/first_run.html", context)

@@ -1,4 +1,4 @@
-"""Open an event, publish it, and choose whether single keys act."""
+"""Open an event, add to it, publish it, and choose whether single keys act."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -11,10 +11,18 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from league.errors import LeagueError
-from league.forms.events import EventForm
+from league.forms.events import EventForm, TournamentForm
+from league.forms.presets import Preset
 from league.models import Event, Tournament
-from league.pages.organiser_desk import KEYS_OFF, for_owners, user_id
+from league.pages.organiser_desk import (
+    KEYS_OFF,
+    desk_page,
+    for_organisers,
+    for_owners,
+    user_id,
+)
 from league.permissions import may_create_event
+from league.selectors.games import game_of
 from league.services.events import create_event, publish_event
 from league.services.tournaments import create_tournament
 
@@ -55,6 +63,33 @@ def new_event(request: HttpRequest) -> HttpResponse:
     )
 
 
+@require_http_methods(["GET", "HEAD", "POST"])
+@for_organisers
+def new_tournament(request: HttpRequest, event: Event) -> HttpResponse:
+    """Add a tournament to the event, of any game."""
+    form = TournamentForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        values = form.cleaned_data
+        try:
+            tournament = _add(event.pk, preset=values["preset"], name=values["name"])
+        except LeagueError as refusal:
+            form.add_error("name", str(refusal))
+        else:
+            messages.success(
+                request, _("“%(name)s” is added.") % {"name": tournament.name}
+            )
+            return redirect("organise_import", event.slug, tournament.slug)
+    return desk_page(
+        request,
+        "new_tournament",
+        event=event,
+        tournament=None,
+        here="organise",
+        context={"form": form},
+        status=422 if form.is_bound else 200,
+    )
+
+
 @require_POST
 @for_owners
 def publish(request: HttpRequest, event: Event) -> HttpResponse:
@@ -85,8 +120,11 @@ def _open(form: EventForm, *, owner_id: int) -> Tournament:
         venue=values["venue"],
         owner_id=owner_id,
     )
+    preset: Preset = values["preset"]
+    return _add(event.pk, preset=preset, name=game_of(preset.game).name)
+
+
+def _add(event_id: int, *, preset: Preset, name: str) -> Tournament:
     return create_tournament(
-        event_id=event.pk,
-        name=_("Ave Caesar"),
-        settings={"plan": values["preset"]},
+        event_id=event_id, name=name, game=preset.game, settings=preset.settings
     )

@@ -9,6 +9,7 @@ from league.domain.settings import TournamentSettings
 from league.models import Stage
 from league.pages.lookup import find_tournament
 from league.selectors.digest import rules_digest
+from league.selectors.games import game_of, games
 from league.selectors.rules_in_force import rules_in_force, tie_rules
 from league.selectors.seating import is_single_table
 
@@ -24,7 +25,7 @@ def rules(request: HttpRequest, slug: str, tslug: str) -> HttpResponse:
     context = {
         "event": tournament.event,
         "tournament": tournament,
-        "game_slug": tournament.game.replace("_", "-"),
+        "game_slug": game_of(tournament.game).slug,
         "sections": rules_in_force(
             settings, single_table=single, courses=list(courses)
         ),
@@ -35,10 +36,18 @@ def rules(request: HttpRequest, slug: str, tslug: str) -> HttpResponse:
 
 
 @require_safe
+def index(request: HttpRequest) -> HttpResponse:
+    """List the games, each with the way to its rules."""
+    return render(request, "league/rulesets.html", {"games": games()})
+
+
+@require_safe
 def digest(request: HttpRequest, game: str) -> HttpResponse:
     """Show every numbered clause of a game; each has its own anchor."""
+    asked = game.replace("-", "_")
     try:
-        chapters = rules_digest(game.replace("-", "_"))
+        chapters = rules_digest(asked)
     except UnknownRuleset as unknown:
         raise Http404 from unknown
-    return render(request, "league/digest.html", {"chapters": chapters})
+    context = {"game": game_of(asked), "games": games(), "chapters": chapters}
+    return render(request, "league/digest.html", context)

@@ -15,18 +15,18 @@ from django.utils.translation import ngettext
 from league.domain.points import points_text
 from league.models import Event, Round, Stage, Tournament
 from league.selectors.desk import HeatView, SeatView
+from league.selectors.games import game_of
 from races.models import Race
 
 register = template.Library()
 
-GAMES = {"ave_caesar": "Ave Caesar"}
 SPARK_WIDTH, SPARK_TOP, SPARK_HEIGHT, SPARK_STEP = 84, 3, 18, 26
 
 
 @register.filter
 def game_name(game: str) -> str:
     """The printed name of a game."""
-    return GAMES.get(game, game)
+    return game_of(game).name
 
 
 @register.filter

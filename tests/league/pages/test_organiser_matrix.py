@@ -37,6 +37,7 @@ PAGES = (
     ("t/{t}/stages/1/", ("get", "post"), RUNS),
     ("t/{t}/settings/", ("get", "post"), RUNS),
     ("t/{t}/standings/", ("post",), RUNS),
+    ("new/", ("get", "post"), RUNS),
     ("publish/", ("post",), OWNS),
 )
 LET_THROUGH = {200, 302, 404, 409, 422}
