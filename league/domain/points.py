@@ -117,6 +117,8 @@ class HeatResult:
         is_final: whether this is the great final (AC-58).
         provisional: reported but not confirmed; shown, not counted.
         counts: False for an abandoned heat, which is kept and never counted.
+        leg: which race of the round at this table; a round of Ben Hur may have two.
+        knockout: number of the knock-out stage from 1; 0 in other rounds and in a final.
     """
 
     round: int
@@ -125,6 +127,8 @@ class HeatResult:
     is_final: bool = False
     provisional: bool = False
     counts: bool = True
+    leg: int = 1
+    knockout: int = 0
 
     def points(self, *, scheme: PointsScheme) -> dict[int, Fraction]:
         """Return each entry's points in this heat, before any weight."""

@@ -1,9 +1,8 @@
 """What an organiser may choose about a tournament, checked as one value."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Self
 
 from league.domain.points import PointsScheme
 from league.domain.standing_rules import (
@@ -12,9 +11,28 @@ from league.domain.standing_rules import (
     FinalMode,
     StandingRules,
 )
+from league.domain.stored_settings import (
+    ROUNDS_AT_MOST,
+    SettingsError,
+    StoredSettings,
+    check_choices,
+    check_dropped_rounds,
+    check_rounds,
+    whole_numbers,
+)
 
-ROUNDS_AT_MOST = 20
-DISCARDS_AT_MOST = 20
+__all__ = [
+    "AFTER_RESULTS",
+    "CHOICES",
+    "PLANS",
+    "POINTS_AT_MOST",
+    "ROUNDS_AT_MOST",
+    "SINGLE_TABLE_AT_MOST",
+    "START_ORDERS",
+    "SettingsError",
+    "TournamentSettings",
+]
+
 POINTS_AT_MOST = 1000
 SINGLE_TABLE_AT_MOST = 6  # D13b: so many find a start place on either board
 
@@ -48,25 +66,8 @@ CHOICES: Mapping[str, tuple[object, ...]] = {
 }
 
 
-class SettingsError(ValueError):
-    """A setting that cannot be.
-
-    Attributes:
-        code: stable name of the reason: `unknown`, `choice`, `number`, `points` or
-            `discards`.
-        field: the setting.
-        allowed: what it may be, in words of the file format.
-    """
-
-    def __init__(self, code: str, *, field: str, allowed: str = "") -> None:
-        super().__init__(f"{field}: {code} ({allowed})" if allowed else field)
-        self.code = code
-        self.field = field
-        self.allowed = allowed
-
-
 @dataclass(frozen=True, slots=True)
-class TournamentSettings:
+class TournamentSettings(StoredSettings):
     """The organiser's choices; the defaults are the preset of Ave Caesar (AC-58).
 
     Attributes:
@@ -108,44 +109,12 @@ class TournamentSettings:
     discards: tuple[int, ...] = ()
     points: tuple[int, ...] = (6, 4, 3, 2, 1, 0)
 
-    @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> Self:
-        """Return the settings of stored or sent values.
-
-        Raises:
-            SettingsError: one is unknown or cannot be.
-        """
-        known = {field.name for field in fields(cls)}
-        for name in data:
-            if name not in known:
-                raise SettingsError("unknown", field=str(name))
-        values: dict[str, Any] = {
-            name: tuple(value) if isinstance(value, list) else value
-            for name, value in data.items()
-        }
-        settings = cls(**values)
-        settings.validate()
-        return settings
-
-    def to_json(self) -> dict[str, Any]:
-        """Return the values that differ from the preset."""
-        preset = asdict(type(self)())
-        return {
-            name: list(value) if isinstance(value, tuple) else value
-            for name, value in asdict(self).items()
-            if value != preset[name]
-        }
-
     def validate(self) -> None:
         """Raise SettingsError for the first value that cannot be."""
-        if type(self.rounds) is not int or not 1 <= self.rounds <= ROUNDS_AT_MOST:
-            raise SettingsError(
-                "number", field="rounds", allowed=f"1 to {ROUNDS_AT_MOST}"
-            )
-        for name, allowed in CHOICES.items():
-            _check_choice(getattr(self, name), name=name, allowed=allowed)
+        check_rounds(self.rounds)
+        check_choices(self, choices=CHOICES)
         _check_points(self.points)
-        _check_discards(self.discards)
+        check_dropped_rounds(self.discards)
 
     def is_single_table(self, *, entries: int) -> bool:
         """Whether so many entries sit at one table in every round."""
@@ -171,37 +140,10 @@ class TournamentSettings:
         )
 
 
-def _check_choice(value: object, *, name: str, allowed: tuple[object, ...]) -> None:
-    # True equals 1 and a member of a StrEnum its text: compare kinds too.
-    if isinstance(value, float) or not any(
-        value == choice and isinstance(choice, bool) == isinstance(value, bool)
-        for choice in allowed
-    ):
-        words = ", ".join("auto" if c is None else str(c).lower() for c in allowed)
-        raise SettingsError("choice", field=name, allowed=words)
-
-
 def _check_points(points: object) -> None:
-    if not _whole_numbers(points, most=POINTS_AT_MOST):
+    if not whole_numbers(points, most=POINTS_AT_MOST):
         raise SettingsError("points", field="points")
     try:
         PointsScheme(tuple(points))  # type: ignore[arg-type]  # checked above
     except ValueError as reason:
         raise SettingsError("points", field="points") from reason
-
-
-def _check_discards(discards: object) -> None:
-    if not _whole_numbers(discards, most=DISCARDS_AT_MOST):
-        raise SettingsError("discards", field="discards")
-    try:
-        StandingRules(discards=tuple(discards))  # type: ignore[arg-type]  # the same
-    except ValueError as reason:
-        raise SettingsError("discards", field="discards") from reason
-
-
-def _whole_numbers(values: object, *, most: int) -> bool:
-    return (
-        isinstance(values, tuple)
-        and len(values) <= ROUNDS_AT_MOST
-        and all(type(value) is int and 0 <= value <= most for value in values)
-    )

@@ -59,9 +59,7 @@ class StandingRules:
     final_weight: Fraction = Fraction(1)
 
     def __post_init__(self) -> None:
-        for rounds, dropped in enumerate(self.discards, start=1):
-            if not 0 <= dropped < rounds:
-                raise ValueError(f"cannot discard {dropped} of {rounds} rounds")
+        check_discards(self.discards)
         if self.final_weight <= 0:
             raise ValueError("the final's weight is more than nothing")
         if self.chain[:1] != ("points",):
@@ -69,11 +67,28 @@ class StandingRules:
 
     def discarded_after(self, rounds: int) -> int:
         """Return how many heats an entry may drop once so many rounds counted."""
-        if not self.discards or not rounds:
-            return 0
-        return self.discards[min(rounds, len(self.discards)) - 1]
+        return discarded_after(self.discards, rounds=rounds)
+
+    @property
+    def low(self) -> bool:
+        """High sums lead: False."""
+        return False
 
     @property
     def adds_final(self) -> bool:
         """Whether the final's points join the heats'."""
         return self.final_mode is not FinalMode.DECIDES_TOP
+
+
+def check_discards(discards: tuple[int, ...]) -> None:
+    """Raise ValueError for discards that leave no round to count."""
+    for rounds, dropped in enumerate(discards, start=1):
+        if not 0 <= dropped < rounds:
+            raise ValueError(f"cannot discard {dropped} of {rounds} rounds")
+
+
+def discarded_after(discards: tuple[int, ...], *, rounds: int) -> int:
+    """Return the discards after so many rounds; the last number holds for later ones."""
+    if not discards or not rounds:
+        return 0
+    return discards[min(rounds, len(discards)) - 1]
