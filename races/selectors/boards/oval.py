@@ -1,0 +1,65 @@
+"""Where chariots, sticks and ways of Ben Hur lie on the drawn oval.
+
+The picture has one unit for ten chariot lengths' hundredth: 1/100 of the engine's
+thousandths, and y downwards, so that engine degrees turn the other way, too.
+"""
+
+from collections.abc import Iterable
+
+from engine.rulesets.ben_hur.geometry import Point, Polygon, Pose, outline
+from engine.rulesets.ben_hur.shapes import strip
+from races.selectors.boards.common import Piece
+
+VIEW = "-90 -40 180 80"
+UNIT = 100
+MARK = 3.4
+LAURELS = (-31, -24.5, -18, 18, 24.5, 31)
+"""Where on the spina the laurels hang, from the first to the sixth."""
+
+
+def spot(point: Point) -> tuple[float, float]:
+    """Return a point of the engine in units of the picture."""
+    return point[0] / UNIT, -point[1] / UNIT
+
+
+def corners(polygon: Polygon) -> str:
+    """Return a polygon as SVG points."""
+    return " ".join("{:g},{:g}".format(*spot(point)) for point in polygon)
+
+
+def hexagon(pose: Pose) -> str:
+    """Return the outline of a chariot, the one the rules test, as SVG points."""
+    return corners(outline(pose))
+
+
+def stick(pose: Pose, length: int, bend1: int) -> tuple[str, Point]:
+    """Return a stick laid at a chariot's front tip as SVG points, and its far end.
+
+    Args:
+        pose: of the chariot.
+        length: in 1/1000 chariot length.
+        bend1: degrees, positive to the left.
+    """
+    shape, end, _heading = strip(pose, length, bend1)
+    return corners(shape), end
+
+
+def way(points: Iterable[Point]) -> str:
+    """Return the SVG path from point to point."""
+    return "M" + "L".join("{:g} {:g}".format(*spot(point)) for point in points)
+
+
+def piece(colour: str, pose: Pose, *, moved: bool) -> Piece:
+    """Return a chariot as it is drawn, its upright mark in the middle."""
+    x, y = spot(pose[:2])
+    return Piece(
+        colour=colour.lower(),
+        x=x,
+        y=y,
+        heading=-pose[2] % 360,
+        mark_x=round(x - MARK / 2, 2),
+        mark_y=round(y - MARK / 2, 2),
+        fallen=False,
+        moved=moved,
+        outline=hexagon(pose),
+    )
