@@ -15,6 +15,7 @@ def make_player(name: str = "Åse Mørk") -> Player:
 
 def make_race(
     *,
+    game: str = "ave_caesar",
     bots: tuple[str, ...] = ("easy", "easy", "easy", "easy"),
     mode: str = Race.Mode.ONLINE,
     seed: bytes | None = SEED,
@@ -31,7 +32,7 @@ def make_race(
         )
         for index, bot in enumerate(bots)
     ]
-    return create_race(options=options, mode=mode, seats=seats, seed=seed)
+    return create_race(game=game, options=options, mode=mode, seats=seats, seed=seed)
 
 
 def make_table_race(drivers: int = 4) -> Race:

@@ -10,12 +10,13 @@ from collections.abc import Callable, Mapping
 from engine.core.errors import UnknownRuleset
 from engine.registry import ruleset
 from races.models import Race
-from races.selectors.boards import ave_caesar
+from races.selectors.boards import ave_caesar, ben_hur
 from races.selectors.boards.common import Board
 from races.selectors.boards.history import History, follow
 
 DRAWERS: Mapping[str, Callable[[History], Board]] = {
     "ave_caesar": ave_caesar.draw,
+    "ben_hur": ben_hur.draw,
 }
 """By the game's id."""
 

@@ -50,6 +50,7 @@ _PLAIN: Words = {
     "round_began": gettext_lazy("Round %(round)s begins"),
     "controlled": gettext_lazy("%(by)s will place %(who)s’s chariot in this round"),
     "gave": gettext_lazy("%(who)s gives %(card)s, and %(by)s places it"),
+    "tied": gettext_lazy("%(who)s and %(against)s both roll %(total)s and roll again"),
     "set_back": gettext_lazy("%(who)s is set back"),
     "held": gettext_lazy("%(who)s is held up, discards %(card)s and stays"),
     "drew": gettext_lazy("%(who)s draws a card, %(deck)s"),
