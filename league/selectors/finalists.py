@@ -4,7 +4,8 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from league.domain.advancement import cut
-from league.domain.settings import SINGLE_TABLE_AT_MOST, TournamentSettings
+from league.domain.settings import SINGLE_TABLE_AT_MOST
+from league.formats import format_of
 from league.models import Entry, Stage, StandingSnapshot, Tournament
 from league.selectors.cut_lines import locked_snapshot
 from league.selectors.seating import is_single_table
@@ -46,7 +47,7 @@ class Finalists:
 def expected_finalists(stage: Stage) -> Finalists:
     """The cut as the confirmed results have it now; nine queries at most."""
     tournament = stage.tournament
-    settings = TournamentSettings.from_json(tournament.settings)
+    settings = format_of(tournament).settings
     single = is_single_table(tournament, settings=settings)
     field = SINGLE_TABLE_AT_MOST if single else settings.final_field
     if field == 0:

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from django.core.cache import cache
 
+from league.domain.game_settings import settings_of
 from league.domain.outlook import rank_history
-from league.domain.settings import TournamentSettings
 from league.models import Tournament
 from league.selectors.results import entrants, heat_results
 from league.selectors.seating import is_single_table
@@ -31,7 +31,7 @@ def rank_histories(tournament: Tournament) -> Histories:
 
 
 def _compute(tournament: Tournament) -> Histories:
-    settings = TournamentSettings.from_json(tournament.settings)
+    settings = settings_of(tournament.game, tournament.settings)
     single = is_single_table(tournament, settings=settings)
     heats = heat_results(tournament)
     return Histories(

@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from django.utils.translation import gettext as _
 
 from league.domain.advancement import CutDifference, cut, cut_difference
+from league.domain.game_settings import settings_of
 from league.domain.impact import RankChange, impact
 from league.domain.points import FinishCode, HeatResult, Line
-from league.domain.settings import TournamentSettings
 from league.domain.standings import Standing, rank
 from league.errors import LeagueError
 from league.models import Entry, Heat, Stage
@@ -55,7 +55,7 @@ def correction_effects(
     number, table = heat.round.number, heat.table
     others = [h for h in stored if (h.round, h.table) != (number, table)]
     corrected = [*others, _sheet(heat, lines=lines)]
-    settings = TournamentSettings.from_json(tournament.settings)
+    settings = settings_of(tournament.game, tournament.settings)
     single = is_single_table(tournament, settings=settings)
     rules = settings.standing_rules(single_table=single)
     entries = entrants(tournament)

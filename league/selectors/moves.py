@@ -47,7 +47,7 @@ def public_seats(tournament: Tournament) -> Seats:
         released_at__isnull=False,
     )
     rows = (
-        SeatedEntry.objects.filter(round__in=public)
+        SeatedEntry.objects.filter(round__in=public, leg=1)
         .order_by("round__number", "heat__table", "seat__start")
         .values_list(
             "round__number",

@@ -1,16 +1,44 @@
 """Stored result sheets as the domain reads them, in a bounded number of queries."""
 
-from typing import cast
+from collections.abc import Iterable
+from typing import NamedTuple
 
-from engine.core.ruleset import Finish, FinishKind
-from engine.rulesets.ave_caesar.observation import ChariotView, RaceObservation
 from league.domain.points import FinishCode, HeatResult, Line
 from league.domain.records import Entrant
+from league.formats import format_of
 from league.models import Heat, Stage, Tournament
 from races.models import Race, ResultLine, ResultSheet
 from races.selectors.replays import race_state
 
 Status = ResultSheet.Status
+
+
+class _Sheet(NamedTuple):
+    """Where a sheet belongs, in the order in which sheets are read."""
+
+    round: int
+    table: int
+    leg: int
+    kind: str
+    stage: int
+    status: str
+    revision: int
+
+    def result(self, lines: Iterable[Line]) -> HeatResult:
+        return HeatResult(
+            round=self.round,
+            table=self.table,
+            leg=self.leg,
+            lines=tuple(lines),
+            is_final=self.kind == Stage.Kind.FINAL,
+            knockout=knockout_number(self.kind, stage=self.stage),
+            provisional=self.status != Status.CONFIRMED,
+        )
+
+
+def knockout_number(kind: str, *, stage: int) -> int:
+    """Return which stage of a knockout it is, from 1; 0 for the heats and the final."""
+    return stage - 1 if kind == Stage.Kind.SEMIFINAL else 0
 
 
 def entrants(tournament: Tournament) -> tuple[Entrant, ...]:
@@ -35,36 +63,52 @@ def heat_results(
             sheet__race__heat__round__tournament=tournament,
             sheet__race__heat__round__released_at__isnull=False,
         )
-        .order_by("sheet__race__heat__round__number", "sheet__race__heat__table")
+        .order_by(
+            "sheet__race__heat__round__number",
+            "sheet__race__heat__table",
+            "sheet__race__heat__leg",
+            "seat__chariot",
+        )
         .values_list(
             "sheet__race__heat__round__number",
             "sheet__race__heat__table",
+            "sheet__race__heat__leg",
             "sheet__race__heat__round__stage__kind",
+            "sheet__race__heat__round__stage__number",
             "sheet__status",
             "sheet__revision",
             "seat__seated__entry_id",
+            "seat__player_id",
             "place",
             "finish",
             "seat__start",
         )
     )
-    lines: dict[tuple[int, int, str, str, int], list[Line]] = {}
-    for number, table, kind, status, revision, entry, place, finish, start in rows:
-        lines.setdefault((number, table, kind, status, revision), []).append(
-            Line(entry, place, FinishCode(finish), start)
+    lines: dict[_Sheet, list[Line]] = {}
+    drivers: dict[tuple[_Sheet, int], int] = {}
+    for (
+        number,
+        table,
+        leg,
+        kind,
+        stage,
+        status,
+        revision,
+        entry,
+        player,
+        place,
+        finish,
+        start,
+    ) in rows:
+        sheet = _Sheet(number, table, leg, kind, stage, status, revision)
+        # Further chariots follow the first one of their driver (BH-2).
+        driver = drivers.setdefault((sheet, player), entry)
+        lines.setdefault(sheet, []).append(
+            Line(driver, place, FinishCode(finish), start)
         )
-    # Of several reports of one table the newest stands: revisions come in order.
-    newest = {(key[0], key[1], key[3]): key for key in sorted(lines)}
-    stored = tuple(
-        HeatResult(
-            round=number,
-            table=table,
-            lines=tuple(lines[number, table, kind, status, revision]),
-            is_final=kind == Stage.Kind.FINAL,
-            provisional=status == Status.REPORTED,
-        )
-        for number, table, kind, status, revision in newest.values()
-    )
+    # Of several reports of one race the newest stands: revisions come in order.
+    newest = {(s.round, s.table, s.leg, s.status): s for s in sorted(lines)}
+    stored = tuple(sheet.result(lines[sheet]) for sheet in newest.values())
     return stored + (_running(tournament) if provisional else ())
 
 
@@ -83,45 +127,43 @@ def _running(tournament: Tournament) -> tuple[HeatResult, ...]:
         round__tournament=tournament,
         round__released_at__isnull=False,
         race__status=Race.Status.RUNNING,
-    ).select_related("race", "round__stage")
-    return tuple(map(_as_it_lies, heats.prefetch_related("seated__seat")))
+    ).select_related("race", "round__stage", "round__tournament")
+    return tuple(map(_as_it_lies, heats.prefetch_related("seated", "race__seats")))
 
 
 def _as_it_lies(heat: Heat) -> HeatResult:
     """A running race as if it ended with its chariots where they are."""
-    seated = {place.seat.index: place for place in heat.seated.all()}
-    state = race_state(heat.race, seats=len(seated), upto=heat.race.turn)
-    seen = cast("RaceObservation", state.observe(None))
-    codes = {
-        view.seat: _code(view, finish)
-        for view, finish in zip(seen.chariots, state.finishes(), strict=True)
-    }
+    seats = {seat.index: seat for seat in heat.race.seats.all()}
+    by_player = drivers_of(heat)
+    state = race_state(heat.race, seats=len(seats), upto=heat.race.turn)
+    codes = format_of(heat.round.tournament).codes_now(state)
     lines: list[Line] = []
     place = 0
-    for seat in state.order():
-        placed = codes[seat] is FinishCode.FINISHED
+    for index in state.order():
+        seat = seats[index]
+        placed = codes[index] is FinishCode.FINISHED
         place += placed
-        entry = seated[seat]
         lines.append(
             Line(
-                entry=entry.entry_id,
+                entry=by_player[seat.player_id],
                 place=place if placed else None,
-                finish=codes[seat],
-                start=entry.seat.start,
+                finish=codes[index],
+                start=seat.start,
             )
         )
+    stage = heat.round.stage
     return HeatResult(
         round=heat.round.number,
         table=heat.table,
+        leg=heat.leg,
         lines=tuple(lines),
-        is_final=heat.round.stage.kind == Stage.Kind.FINAL,
+        is_final=stage.kind == Stage.Kind.FINAL,
+        knockout=knockout_number(stage.kind, stage=stage.number),
         provisional=True,
     )
 
 
-def _code(chariot: ChariotView, finish: Finish) -> FinishCode:
-    if finish.place is not None:
-        return FinishCode.FINISHED
-    if chariot.disqualified or finish.finish is FinishKind.NOT_GREETED:
-        return FinishCode.NOT_GREETED
-    return FinishCode.DNF if chariot.status == "out" else FinishCode.FINISHED
+def drivers_of(heat: Heat) -> dict[int | None, int]:
+    """Return the entry of every player at a heat, whose seats are at hand."""
+    players = {seat.pk: seat.player_id for seat in heat.race.seats.all()}
+    return {players[place.seat_id]: place.entry_id for place in heat.seated.all()}

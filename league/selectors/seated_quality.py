@@ -49,7 +49,7 @@ class SeatedQuality:
 def seated_quality(stage: Stage) -> SeatedQuality:
     """Assess the seating of a stage from who sits where; one query."""
     seated = (
-        SeatedEntry.objects.filter(round__stage=stage)
+        SeatedEntry.objects.filter(round__stage=stage, leg=1)
         .order_by("round__number", "heat__table", "seat__start")
         .values_list(
             "round__number",

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.db.models import Max, Min, QuerySet
 
-from league.domain.settings import TournamentSettings
+from league.domain.game_settings import Settings, settings_of
 from league.domain.tables import Tables, table_of
 from league.models import Draw, Entry, Heat, Round, SeatedEntry, Stage, Tournament
 from races.models import Race, ResultLine, ResultSheet
@@ -14,13 +14,13 @@ CONFIRMED = ResultSheet.Status.CONFIRMED
 
 
 def is_single_table(
-    tournament: Tournament, *, settings: TournamentSettings | None = None
+    tournament: Tournament, *, settings: Settings | None = None
 ) -> bool:
     """Whether everybody sits at one table; two queries unless the settings say so.
 
     Once seated that is decided by those who were seated, however many come and go.
     """
-    chosen = settings or TournamentSettings.from_json(tournament.settings)
+    chosen = settings or settings_of(tournament.game, tournament.settings)
     if chosen.single_table is not None:
         return chosen.single_table
     drawn = Draw.objects.filter(
@@ -44,7 +44,9 @@ def last_starts(round_: Round) -> dict[int, int]:
     """Return each entry's start place in the latest round before this one; one query."""
     rows = (
         SeatedEntry.objects.filter(
-            round__tournament_id=round_.tournament_id, round__number__lt=round_.number
+            round__tournament_id=round_.tournament_id,
+            round__number__lt=round_.number,
+            leg=1,
         )
         .order_by("round__number")
         .values_list("entry_id", "seat__start")
@@ -81,7 +83,7 @@ def seated_tables(stage: Stage, *, before: int | None = None) -> tuple[Tables, .
         stage: whose rounds.
         before: leave out this round and later ones.
     """
-    seated = SeatedEntry.objects.filter(round__stage=stage)
+    seated = SeatedEntry.objects.filter(round__stage=stage, leg=1)
     if before is not None:
         seated = seated.filter(round__number__lt=before)
     rounds: dict[int, dict[int, list[int]]] = {}

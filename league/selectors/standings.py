@@ -5,11 +5,12 @@ from hashlib import sha256
 
 from django.core.cache import cache
 
+from league.domain.low_rules import Rules
 from league.domain.outlook import Outlook, outlook
 from league.domain.points import HeatResult
 from league.domain.records import Entrant
-from league.domain.settings import TournamentSettings
-from league.domain.standings import Standing, StandingRules, rank
+from league.domain.standings import Standing, rank
+from league.formats import format_of
 from league.models import Tournament
 from league.selectors.cut_lines import CutLine, cut_line
 from league.selectors.results import entrants, heat_results, running_turns
@@ -76,7 +77,7 @@ def compute_standings(
         after_round: leave out later rounds.
         provisional: count what is not confirmed.
     """
-    settings = TournamentSettings.from_json(tournament.settings)
+    settings = format_of(tournament).settings
     single = is_single_table(tournament, settings=settings)
     rules = settings.standing_rules(single_table=single)
     entries = entrants(tournament)
@@ -136,7 +137,7 @@ def stage_table(
     tournament: Tournament, *, after_round: int | None = None
 ) -> tuple[Standing, ...]:
     """The bare table by confirmed results, not from the cache; four queries."""
-    settings = TournamentSettings.from_json(tournament.settings)
+    settings = format_of(tournament).settings
     single = is_single_table(tournament, settings=settings)
     return rank(
         heat_results(tournament),
@@ -151,7 +152,7 @@ def _before(
     *,
     heats: Sequence[HeatResult],
     entries: Sequence[Entrant],
-    rules: StandingRules,
+    rules: Rules,
     numbers: Sequence[int],
 ) -> Mapping[int, int]:
     """Ranks one round earlier, empty when there is none.
@@ -175,7 +176,7 @@ def _before(
 
 
 def _chances(
-    table: Sequence[Standing], *, rules: StandingRules, left: int, cut: int | None
+    table: Sequence[Standing], *, rules: Rules, left: int, cut: int | None
 ) -> Mapping[int, Outlook]:
     if cut is None or not left:
         return {}

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from string import ascii_uppercase
 
 from league.domain.settings import SINGLE_TABLE_AT_MOST
-from league.models import Entry, Round, SeatedEntry
+from league.models import Entry, Round
 from races.models import Seat
 
 CHARIOTS = ascii_uppercase[:SINGLE_TABLE_AT_MOST]
@@ -15,7 +15,14 @@ def colours_by_start(starts: Sequence[int]) -> tuple[str, ...]:
     return tuple(ascii_uppercase[start - 1] for start in starts)
 
 
-def colours_for_the_day(entries: Sequence[Entry], *, round_: Round) -> tuple[str, ...]:
+def colours_by_seat(chariots: int) -> tuple[str, ...]:
+    """Return the colours of seats as they sit, whatever their start places (BH-3)."""
+    return tuple(CHARIOTS[:chariots])
+
+
+def colours_for_the_day(
+    entries: Sequence[Entry], *, round_: Round, each: int = 1
+) -> tuple[str, ...]:
     """Return the colours at the only table: whoever has raced keeps his; one query.
 
     The others take those nobody has had, by the order in which they entered.
@@ -23,27 +30,37 @@ def colours_for_the_day(entries: Sequence[Entry], *, round_: Round) -> tuple[str
     Args:
         entries: at the table.
         round_: to be seated; earlier rounds are seated already.
+        each: how many chariots everybody drives; those of one entry stand together.
     """
     rows = (
-        SeatedEntry.objects.filter(
-            round__tournament_id=round_.tournament_id, round__number__lt=round_.number
+        Seat.objects.filter(
+            race__heat__round__tournament_id=round_.tournament_id,
+            race__heat__round__number__lt=round_.number,
         )
-        .order_by("round__number")
-        .values_list("entry_id", "seat__colour")
+        .order_by("race__heat__round__number", "race__heat__leg")
+        .values_list("player_id", "chariot", "colour")
     )
-    before = dict(rows)
-    taken: dict[str, int] = {}
-    for entry in sorted(entry.pk for entry in entries):
-        if entry in before:
-            taken.setdefault(before[entry], entry)
+    before = {(player, chariot): colour for player, chariot, colour in rows}
+    numbers = range(1, each + 1)
+    ours = [
+        (entry.player_id, number)
+        for entry in sorted(entries, key=lambda entry: entry.pk)
+        for number in numbers
+    ]
+    taken: dict[str, tuple[int, int]] = {}
+    for chariot in ours:
+        if chariot in before:
+            taken.setdefault(before[chariot], chariot)
     had = set(before.values())
     free = [letter for letter in CHARIOTS if letter not in taken]
     left = iter(sorted(free, key=lambda letter: (letter in had, letter)))
-    chosen = {entry: letter for letter, entry in taken.items()}
-    for entry in sorted(entry.pk for entry in entries):
-        if entry not in chosen:
-            chosen[entry] = next(left)
-    return tuple(chosen[entry.pk] for entry in entries)
+    chosen = {chariot: letter for letter, chariot in taken.items()}
+    for chariot in ours:
+        if chariot not in chosen:
+            chosen[chariot] = next(left)
+    return tuple(
+        chosen[entry.player_id, number] for entry in entries for number in numbers
+    )
 
 
 def exchange_colours(first: Seat, second: Seat) -> None:

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from league.domain.advancement import cut, draw_lot, settle_tie
-from league.domain.settings import SINGLE_TABLE_AT_MOST, TournamentSettings
+from league.domain.settings import SINGLE_TABLE_AT_MOST
 from league.domain.standings import Standing
+from league.formats import format_of
 from league.models import Tournament
 from league.selectors.seating import is_single_table
 
@@ -54,7 +55,7 @@ def cut_field(
         table: of the heats.
         lot_seed: of the lot, should one be needed.
     """
-    settings = TournamentSettings.from_json(tournament.settings)
+    settings = format_of(tournament).settings
     single = is_single_table(tournament, settings=settings)
     field = SINGLE_TABLE_AT_MOST if single else settings.final_field
     line = cut(table, field=field)

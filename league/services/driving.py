@@ -13,7 +13,9 @@ from races.services.racing import start_race
 
 @transaction.atomic
 def start_round_online(*, round_id: int, bots: str | None = None) -> list[Race]:
-    """Start every race of a released round; return them by table.
+    """Start every first race of a released round; return them by table.
+
+    A second race of the round starts by itself when the first is official.
 
     Args:
         round_id: which round.
@@ -34,7 +36,8 @@ def start_round_online(*, round_id: int, bots: str | None = None) -> list[Race]:
     if bots is not None:
         Seat.objects.filter(race__heat__round=round_).update(bot=bots)
     touch_standings(tournament_id=round_.tournament_id)
-    ids = races.order_by("heat__table").values_list("pk", flat=True)
+    first = races.filter(heat__leg=1).order_by("heat__table")
+    ids = first.values_list("pk", flat=True)
     return [start_race(race_id=race_id) for race_id in list(ids)]
 
 

@@ -4,15 +4,14 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
-from league.domain.settings import TournamentSettings
 from league.errors import LeagueError
 from league.models import Entry, Round, SeatedEntry, Stage
 from league.selectors.seating import is_single_table
-from league.services.derived import derived_number, derived_seed
+from league.services.derived import derived_number
 from league.services.draws import record_draw
 from league.services.heats import Table, clear_heats, seat_tables
 from league.services.locking import begun
-from league.services.starts import order_in_force, places_of, seat_order
+from league.services.starts import order_in_force, starts_of_races
 from races.models import Race
 
 FEWEST = 3  # AC-1
@@ -35,23 +34,22 @@ def seat_final(
     entries = Entry.objects.in_bulk(finalists)
     around = _around_the_table(round_, finalists=finalists)
     secret = tournament.secret
-    order = seat_order(
+    starts = starts_of_races(
         around,
         round_=round_,
         order=order_in_force(round_),
-        seed=derived_seed(secret, purpose=f"start:{round_.number}:1"),
+        purpose=f"start:{round_.number}:1",
     )
     seat_tables(
         [
             Table(
                 number=1,
                 entries=tuple(entries[entry] for entry in around),
-                starts=places_of(order),
+                starts=starts,
             )
         ],
         round_=round_,
         tournament=tournament,
-        settings=TournamentSettings.from_json(tournament.settings),
         single=is_single_table(tournament),
     )
     record_draw(
@@ -102,7 +100,9 @@ def _refuse_begun(final: Stage) -> None:
 def _around_the_table(round_: Round, *, finalists: Sequence[int]) -> tuple[int, ...]:
     """Finalists who sat together keep their places, so that left stays left (AC-60)."""
     before = SeatedEntry.objects.filter(
-        round__tournament_id=round_.tournament_id, round__number=round_.number - 1
+        round__tournament_id=round_.tournament_id,
+        round__number=round_.number - 1,
+        leg=1,
     )
     seats = {
         entry: (heat, index)

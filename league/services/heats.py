@@ -1,21 +1,24 @@
-"""Put entries at tables: a heat with its race, its seats and its start places."""
+"""Put entries at tables: heats with their races, seats and start places."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from django.db.models import QuerySet
 
-from engine.rulesets.ave_caesar.terms import board_for
-from engine.rulesets.ave_caesar.tracks import COLOURS
-from league.domain.settings import TournamentSettings
-from league.models import Bye, Entry, Heat, Round, SeatedEntry, Stage, Tournament
-from league.services.colours import colours_by_start, colours_for_the_day
+from league.formats import Format, format_of
+from league.models import Bye, Entry, Heat, Round, SeatedEntry, Tournament
+from league.services.colours import (
+    colours_by_seat,
+    colours_by_start,
+    colours_for_the_day,
+)
 from league.services.derived import derived_seed
 from races.models import Race, Seat
+from races.selectors.replays import race_ruleset
 from races.services.racing import SeatPlan, create_race
 
-FINAL_BOARD = "A"  # AC-62
+ASIDE = 100
+"""Added to a start place while seats of a race change theirs: each is taken once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,83 +28,81 @@ class Table:
     Attributes:
         number: of the table, from 1.
         entries: around the table, each to the left of the one before.
-        starts: start place of each, in the same order.
+        starts: of each race the start place of every chariot; those of one entry stand
+            together, entries in the same order.
     """
 
     number: int
     entries: tuple[Entry, ...]
-    starts: tuple[int, ...]
-
-
-def race_options(
-    round_: Round, *, settings: TournamentSettings, seats: int
-) -> dict[str, Any]:
-    """Return the ruleset's options of a race in this round (AC-1, AC-59, AC-62)."""
-    final = round_.stage.kind == Stage.Kind.FINAL
-    board = FINAL_BOARD if final else board_for(seats)
-    return {
-        "board": board,
-        "direction": round_.direction,
-        "colour": COLOURS[board][round_.course or 0],
-        "route": "free" if round_.course is None else settings.route,
-        "salute": settings.salute,
-        "six_after_finish": settings.six_after_finish,
-        "fallen": settings.fallen,
-        "reopen_sealed_fork": settings.reopen_sealed_fork,
-    }
+    starts: tuple[tuple[int, ...], ...]
 
 
 def seat_tables(
-    tables: Sequence[Table],
-    *,
-    round_: Round,
-    tournament: Tournament,
-    settings: TournamentSettings,
-    single: bool,
+    tables: Sequence[Table], *, round_: Round, tournament: Tournament, single: bool
 ) -> None:
     """Create the heats of a round with their races and seats.
 
     Args:
         tables: who sits where.
-        round_: of the tournament; the rounds before it are seated.
+        round_: of the tournament, with its stage; the rounds before it are seated.
         tournament: locked.
-        settings: the tournament's.
         single: whether everybody sits at one table and keeps one colour for the day;
-            else colours A to F are handed out by start place.
+            else the colours are handed out anew.
     """
-    seated: list[SeatedEntry] = []
+    format_ = format_of(tournament)
     for table in tables:
-        colours = (
-            colours_for_the_day(table.entries, round_=round_)
-            if single
-            else colours_by_start(table.starts)
-        )
-        race = create_race(
-            game=tournament.game,
-            options=race_options(round_, settings=settings, seats=len(table.entries)),
-            mode=Race.Mode.TABLE,
-            seats=[
-                SeatPlan(
-                    index=index,
-                    start=start,
-                    colour=colour,
-                    player_id=entry.player_id,
-                )
-                for index, (entry, start, colour) in enumerate(
-                    zip(table.entries, table.starts, colours, strict=True)
-                )
-            ],
-            seed=derived_seed(
-                tournament.secret, purpose=f"race:{round_.number}:{table.number}"
-            ),
-        )
-        heat = Heat.objects.create(round=round_, table=table.number, race=race)
-        seats = Seat.objects.filter(race=race).order_by("index")
-        seated += [
-            SeatedEntry(round=round_, heat=heat, entry=entry, seat=seat)
-            for entry, seat in zip(table.entries, seats, strict=True)
-        ]
-    SeatedEntry.objects.bulk_create(seated)
+        colours = _colours(table, round_=round_, format_=format_, single=single)
+        for leg, starts in enumerate(table.starts, start=1):
+            _seat_race(table, leg, starts, colours, round_=round_, format_=format_)
+
+
+def _colours(
+    table: Table, *, round_: Round, format_: Format, single: bool
+) -> tuple[str, ...]:
+    first = table.starts[0]
+    if single:
+        each = len(first) // len(table.entries)
+        return colours_for_the_day(table.entries, round_=round_, each=each)
+    if format_.colours_by_start:
+        return colours_by_start(first)
+    return colours_by_seat(len(first))
+
+
+def _seat_race(
+    table: Table,
+    leg: int,
+    starts: Sequence[int],
+    colours: Sequence[str],
+    *,
+    round_: Round,
+    format_: Format,
+) -> None:
+    each = len(starts) // len(table.entries)
+    owners = [index // each for index in range(len(starts))]
+    tournament = round_.tournament
+    purpose = f"race:{round_.number}:{table.number}" + (f":{leg}" if leg > 1 else "")
+    race = create_race(
+        game=tournament.game,
+        options=format_.race_options(round_, owners=owners),
+        mode=Race.Mode.TABLE,
+        seats=[
+            SeatPlan(
+                index=index,
+                start=start,
+                colour=colours[index],
+                player_id=table.entries[owners[index]].player_id,
+                chariot=index % each + 1,
+            )
+            for index, start in enumerate(starts)
+        ],
+        seed=derived_seed(tournament.secret, purpose=purpose),
+    )
+    heat = Heat.objects.create(round=round_, table=table.number, leg=leg, race=race)
+    firsts = Seat.objects.filter(race=race, chariot=1).order_by("index")
+    SeatedEntry.objects.bulk_create(
+        SeatedEntry(round=round_, heat=heat, leg=leg, entry=entry, seat=seat)
+        for entry, seat in zip(table.entries, firsts, strict=True)
+    )
 
 
 def clear_heats(round_ids: Collection[int]) -> None:
@@ -121,28 +122,23 @@ def _delete(heats: QuerySet[Heat]) -> None:
     Race.objects.filter(pk__in=races).delete()
 
 
-def order_heat(heat: Heat, *, indices: Sequence[int], single: bool) -> None:
+def set_starts(heat: Heat, *, starts: Sequence[int], recolour: bool = False) -> None:
     """Give the seats of a race that has not begun new start places.
 
     Args:
         heat: whose race is locked.
-        indices: seat indices, place I first.
-        single: whether drivers keep their colours; else they go with the places.
+        starts: start place of each seat, by index.
+        recolour: whether colours go with the places; else drivers keep theirs.
     """
     race = heat.race
-    starts = {index: place for place, index in enumerate(indices, start=1)}
-    seats = list(race.seats.all())
-    colours = {
-        seat.index: seat.colour if single else colours_by_start([starts[seat.index]])[0]
-        for seat in seats
-    }
+    seats = list(race.seats.order_by("index"))
     for seat in seats:  # a place or colour may be taken once only: step aside first
-        seat.start = len(seats) + starts[seat.index]
+        seat.start += ASIDE
         seat.colour = seat.colour.lower()
     Seat.objects.bulk_update(seats, ("start", "colour"))
-    for seat in seats:
-        seat.start = starts[seat.index]
-        seat.colour = colours[seat.index]
+    for seat, start in zip(seats, starts, strict=True):
+        seat.start = start
+        seat.colour = colours_by_start([start])[0] if recolour else seat.colour.upper()
     Seat.objects.bulk_update(seats, ("start", "colour"))
-    race.options = {**race.options, "order": list(indices)}
+    race.options = race_ruleset(race).with_starts(race.options, starts)
     race.save(update_fields=("options",))

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from league.domain.settings import AFTER_RESULTS, TournamentSettings
+from league.domain.settings import AFTER_RESULTS
+from league.formats import format_of
 from league.models import Entry, Round
-from league.services.derived import derived_seed
 from league.services.heats import Table
-from league.services.starts import places_of, seat_order
+from league.services.starts import starts_of_races
 
 
 def placed_table(
@@ -26,19 +26,17 @@ def placed_table(
         single: whether everybody sits at one table.
         seed: of the draw, decides what is left to chance.
     """
-    tournament = round_.tournament
-    settings = TournamentSettings.from_json(tournament.settings)
+    settings = format_of(round_.tournament).settings
     order = settings.order_of_starts(single_table=single, final=False)
     if order in AFTER_RESULTS:
         order = "rulebook"  # until the round is released
     if single and order != "balanced":
         # People of one table keep their chairs all day, so that left stays left (AC-60).
         entries = sorted(entries, key=lambda entry: entry.pk)
-    purpose = f"start:{seed}:{round_.number}:{number}"
-    places = seat_order(
+    starts = starts_of_races(
         [entry.pk for entry in entries],
         round_=round_,
         order=order,
-        seed=derived_seed(tournament.secret, purpose=purpose),
+        purpose=f"start:{seed}:{round_.number}:{number}",
     )
-    return Table(number=number, entries=tuple(entries), starts=places_of(places))
+    return Table(number=number, entries=tuple(entries), starts=starts)

@@ -9,10 +9,10 @@ from django.utils.translation import gettext as _
 from league.domain.quality import assess
 from league.domain.repair import repair
 from league.domain.schedule import Schedule, roster_hash
-from league.domain.settings import TournamentSettings
 from league.domain.sizes import UnseatableError
 from league.domain.tables import Tables
 from league.errors import LeagueError
+from league.formats import format_of
 from league.models import Entry, Round, Stage, Tournament
 from league.selectors.seating import (
     active_entries,
@@ -82,7 +82,7 @@ def _repair(tournament: Tournament) -> None:
     done = len(before) - len(coming)
     seated = {entry for table in before[done] for entry in table.entries}
     active = [entry.pk for entry in active_entries(tournament, round_number=from_round)]
-    settings = TournamentSettings.from_json(tournament.settings)
+    settings = format_of(tournament).settings
     single = is_single_table(tournament, settings=settings)
     seed = derived_number(tournament.secret, purpose=f"repair:{tournament.version}")
     after = repair(
@@ -120,7 +120,6 @@ def _mend(round_: Round, *, old: Tables, new: Tables, single: bool, seed: int) -
     kept = {table.number for table in new} - {table.number for table in changed}
     clear_tables(round_.pk, keep=kept)
     people = Entry.objects.in_bulk([e for table in changed for e in table.entries])
-    settings = TournamentSettings.from_json(round_.tournament.settings)
     seat_tables(
         [
             placed_table(
@@ -134,6 +133,5 @@ def _mend(round_: Round, *, old: Tables, new: Tables, single: bool, seed: int) -
         ],
         round_=round_,
         tournament=round_.tournament,
-        settings=settings,
         single=single,
     )

@@ -9,9 +9,9 @@ from django.utils.translation import gettext as _
 from league.domain.quality import assess
 from league.domain.schedule import ALGORITHM, VERSION
 from league.domain.seating import draw_schedule
-from league.domain.settings import TournamentSettings
 from league.domain.sizes import UnseatableError
 from league.errors import LeagueError
+from league.formats import format_of
 from league.models import Draw, Stage, Tournament
 from league.selectors.seating import active_entries, next_round_number, seated_tables
 from league.selectors.wording import unseatable_sentence
@@ -77,6 +77,10 @@ def _locked(stage_id: int, *, draws: int) -> Stage:
         raise LeagueError(
             _("The final is seated when the heats are closed."), code="final"
         )
+    if stage.kind == Stage.Kind.SEMIFINAL:
+        raise LeagueError(
+            _("This stage is seated when the one before is closed."), code="knockout"
+        )
     if stage.closed_at is not None:
         raise LeagueError(_("This stage is closed."), code="stage_closed")
     return stage
@@ -90,7 +94,7 @@ def _draw(
         seed = secrets.randbits(SEED_BITS)
     if not 0 <= seed < 2**SEED_BITS:
         raise LeagueError(_("A seed is a number of 63 bits."), code="bad_seed")
-    settings = TournamentSettings.from_json(tournament.settings)
+    settings = format_of(tournament).settings
     entries = {
         entry.pk: entry for entry in active_entries(tournament, round_number=from_round)
     }
@@ -131,7 +135,6 @@ def _draw(
             ],
             round_=round_,
             tournament=tournament,
-            settings=settings,
             single=single,
         )
     if tournament.status == Tournament.Status.SETUP:

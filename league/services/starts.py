@@ -6,18 +6,19 @@ from django.utils.translation import gettext as _
 
 from engine.core.rng import Rng
 from engine.rulesets.ave_caesar.tournament import draw_start_order, opened_by
-from league.domain.settings import TournamentSettings
 from league.errors import LeagueError
+from league.formats import format_of
 from league.models import Round, SeatedEntry, Stage
 from league.selectors.seating import is_single_table, last_finishes, last_starts
 from league.selectors.standings import current_ranks
-from league.services.heats import order_heat
+from league.services.derived import derived_number, derived_seed
+from league.services.heats import set_starts
 from league.services.unfinished import refuse_unfinished
 
 
 def order_in_force(round_: Round) -> str:
     """Return how the start places of a round come about, one of `START_ORDERS`."""
-    settings = TournamentSettings.from_json(round_.tournament.settings)
+    settings = format_of(round_.tournament).settings
     return settings.order_of_starts(
         single_table=is_single_table(round_.tournament, settings=settings),
         final=round_.stage.kind == Stage.Kind.FINAL,
@@ -71,6 +72,67 @@ def rotated_order(
     return opened_by(opener, seats=len(entries))
 
 
+def starts_of_races(
+    entries: Sequence[int], *, round_: Round, order: str, purpose: str
+) -> tuple[tuple[int, ...], ...]:
+    """Return the start place of every chariot in each race of a table.
+
+    The second race of a round is rolled anew (BH-34); where it is to reverse the first
+    it starts like that one until the first has its result (`reverse_second`).
+
+    Args:
+        entries: ids around the table; the chariots of one stand together.
+        round_: to be started.
+        order: as in `seat_order`, or `dice`.
+        purpose: names the chance that is used.
+    """
+    tournament = round_.tournament
+    format_ = format_of(tournament)
+    each = format_.chariots_each(len(entries))
+
+    def rolled(name: str) -> tuple[int, ...]:
+        seed = derived_number(tournament.secret, purpose=name)
+        return dice_starts(len(entries) * each, seed=seed)
+
+    if order == "dice":
+        first = rolled(purpose)
+    else:
+        seed = derived_seed(tournament.secret, purpose=purpose)
+        drivers = seat_order(entries, round_=round_, order=order, seed=seed)
+        first = snaked_places(drivers, each=each)
+    if format_.legs == 1:
+        return (first,)
+    return (first, first if format_.second_reverses else rolled(f"{purpose}:2"))
+
+
+def dice_starts(chariots: int, *, seed: int) -> tuple[int, ...]:
+    """Return start places by dice, rolled again while a place is taken (BH-5)."""
+    rng = Rng(seed.to_bytes(8, "big"), stream="dice")
+    taken: dict[int, None] = {}
+    while len(taken) < chariots:
+        taken[rng.below(6) + 1] = None
+    return tuple(taken)
+
+
+def snaked_places(drivers: Sequence[int], *, each: int) -> tuple[int, ...]:
+    """Return the start place of each chariot: once along the drivers, then back.
+
+    Args:
+        drivers: their numbers, place I first.
+        each: how many chariots everybody drives.
+    """
+    laid = [
+        (driver, chariot)
+        for chariot in range(each)
+        for driver in (reversed(drivers) if chariot % 2 else drivers)
+    ]
+    return tuple(
+        laid.index((driver, chariot)) + 1
+        for driver in range(len(drivers))
+        for chariot in range(each)
+    )
+
+
 def places_of(order: Sequence[int]) -> tuple[int, ...]:
     """Return the start place of each seat, from seats by start place."""
     return tuple(order.index(seat) + 1 for seat in range(len(order)))
@@ -105,8 +167,8 @@ def order_starts(round_: Round) -> None:
         heats.setdefault(place.heat_id, []).append(place)
     for places in heats.values():
         ordered = sorted(places, key=lambda p: (keys[p.entry_id], p.seat.start))
-        indices = [place.seat.index for place in ordered]
-        order_heat(places[0].heat, indices=indices, single=single)
+        starts = places_of([place.seat.index for place in ordered])
+        set_starts(places[0].heat, starts=starts, recolour=not single)
 
 
 def merit(round_: Round, *, order: str) -> Mapping[int, tuple[int, ...]]:

@@ -2,7 +2,6 @@
 
 import secrets
 from collections.abc import Collection, Mapping
-from itertools import cycle
 from typing import Any
 
 from django.db import transaction
@@ -11,13 +10,16 @@ from django.utils.translation import gettext as _
 
 from engine.core.errors import UnknownRuleset
 from engine.registry import ruleset
-from engine.rulesets.ave_caesar.tournament import PRESETS
-from league.domain.settings import SettingsError, TournamentSettings
+from league.domain.ben_hur_settings import BenHurSettings
+from league.domain.game_settings import Settings, settings_of
+from league.domain.settings import TournamentSettings
+from league.domain.stored_settings import SettingsError
 from league.errors import LeagueError
+from league.formats import Format, format_by, format_of
 from league.models import Event, Round, Stage, Tournament
 from league.selectors.wording import settings_sentence
 from league.services.events import checked_name
-from league.services.heats import clear_heats, race_options
+from league.services.heats import clear_heats
 from league.services.locking import begun, lock_races, locked_round, locked_tournament
 from league.services.slugs import free_slug
 from league.services.standings import touch_standings
@@ -25,10 +27,7 @@ from races.models import Race
 
 SECRET_BYTES = 32
 
-SEATING_FOLLOWS = ("rounds", "target", "single_table", "start_order")
-ROUNDS_FOLLOW = ("rounds", "plan")
-
-SettingsInput = TournamentSettings | Mapping[str, Any] | None
+SettingsInput = Settings | Mapping[str, Any] | None
 
 
 @transaction.atomic
@@ -41,6 +40,8 @@ def create_tournament(
     secret: bytes | None = None,
 ) -> Tournament:
     """Set a tournament up: heats by plan (AC-58, AC-59) and a final (AC-62).
+
+    Ben Hur's rounds are planned alike; a knockout grows when the rounds are closed.
 
     Args:
         event_id: the event it belongs to.
@@ -56,7 +57,8 @@ def create_tournament(
     if event is None:
         raise LeagueError(_("There is no such event."), code="unknown")
     name = checked_name(name)
-    chosen = checked_settings(settings)
+    game = _checked_game(game)
+    chosen = checked_settings(settings, game=game)
     if secret is not None and len(secret) != SECRET_BYTES:
         raise LeagueError(_("A secret has 32 bytes."), code="bad_secret")
     tournament = Tournament.objects.create(
@@ -67,12 +69,12 @@ def create_tournament(
             otherwise="tournament",
             taken=lambda slug: event.tournaments.filter(slug=slug).exists(),
         ),
-        game=_checked_game(game),
+        game=game,
         settings=chosen.to_json(),
         secret=secret or secrets.token_bytes(SECRET_BYTES),
     )
-    _plan_heats(tournament, chosen)
-    _plan_final(tournament, chosen)
+    _plan_heats(tournament, format_by(chosen))
+    _plan_final(tournament, format_by(chosen))
     return tournament
 
 
@@ -89,28 +91,29 @@ def change_settings(
         StaleError: something has changed since that version.
         LeagueError: a race has begun or has a result, or a setting cannot be.
     """
-    chosen = checked_settings(settings)
     lock_races(heat__round__tournament_id=tournament_id)
     tournament = locked_tournament(tournament_id, version=version)
+    chosen = checked_settings(settings, game=tournament.game)
+    format_ = format_by(chosen)
     races = Race.objects.filter(heat__round__tournament=tournament)
     if begun(races).exists():
         raise LeagueError(
             _("The first race has begun: the settings stay as they are."),
             code="begun",
         )
-    before = TournamentSettings.from_json(tournament.settings)
+    before = format_of(tournament).settings
     tournament.settings = chosen.to_json()
     tournament.save(update_fields=("settings",))
-    if _differ(before, chosen, names=SEATING_FOLLOWS):
+    if _differ(before, chosen, names=format_.seating_follows):
         clear_heats(list(tournament.rounds.values_list("pk", flat=True)))
         tournament.rounds.update(released_at=None)
         tournament.stages.update(draws=F("draws") + 1)
-    if _differ(before, chosen, names=ROUNDS_FOLLOW):
+    if _differ(before, chosen, names=format_.rounds_follow):
         tournament.rounds.filter(number__gt=chosen.rounds).delete()
-        _plan_heats(tournament, chosen)
-    _plan_final(tournament, chosen)
+        _plan_heats(tournament, format_)
+    _plan_final(tournament, format_)
     for round_ in tournament.rounds.select_related("stage"):
-        _set_options(round_, settings=chosen)
+        _set_options(round_, format_=format_)
     touch_standings(tournament_id=tournament_id)
     return tournament
 
@@ -140,6 +143,11 @@ def plan_round(
         raise LeagueError(_("There is no such course."), code="bad_course")
     round_ = locked_round(round_id, version=version)
     tournament = round_.tournament
+    if tournament.game != "ave_caesar":
+        raise LeagueError(
+            _("This game has one course: there is nothing to choose."),
+            code="one_course",
+        )
     if round_.stage.kind == Stage.Kind.FINAL:
         raise LeagueError(
             _("The final has its own setting for the direction."), code="is_final"
@@ -151,7 +159,7 @@ def plan_round(
     round_.course = course
     round_.direction = direction
     round_.save(update_fields=("course", "direction"))
-    _set_options(round_, settings=TournamentSettings.from_json(tournament.settings))
+    _set_options(round_, format_=format_of(tournament))
     touch_standings(tournament_id=tournament.pk)
     return round_
 
@@ -180,17 +188,16 @@ def plan_rounds(
             plan_round(round_id=round_.pk, course=course, direction=direction)
 
 
-def checked_settings(settings: SettingsInput) -> TournamentSettings:
-    """Return settings that can be.
+def checked_settings(settings: SettingsInput, *, game: str) -> Settings:
+    """Return settings that a tournament of this game can have.
 
     Raises:
         LeagueError: one cannot be, in words.
     """
     try:
-        if isinstance(settings, TournamentSettings):
-            settings.validate()
-            return settings
-        return TournamentSettings.from_json(settings or {})
+        if isinstance(settings, TournamentSettings | BenHurSettings):
+            settings = settings.to_json()
+        return settings_of(game, settings or {})
     except SettingsError as refusal:
         raise LeagueError(
             settings_sentence(refusal), code=f"bad_{refusal.field}"
@@ -206,30 +213,26 @@ def _checked_game(game: str) -> str:
         ) from refusal
 
 
-def _differ(
-    before: TournamentSettings, after: TournamentSettings, *, names: Collection[str]
-) -> bool:
+def _differ(before: Settings, after: Settings, *, names: Collection[str]) -> bool:
     return any(getattr(before, name) != getattr(after, name) for name in names)
 
 
-def _set_options(round_: Round, *, settings: TournamentSettings) -> None:
+def _set_options(round_: Round, *, format_: Format) -> None:
     for race in Race.objects.filter(heat__round=round_):
-        race.options |= race_options(
-            round_, settings=settings, seats=len(race.options["order"])
-        )
+        players = race.seats.order_by("index").values_list("player_id", flat=True)
+        order = list(dict.fromkeys(players))
+        owners = [order.index(player) for player in players]
+        race.options |= format_.race_options(round_, owners=owners)
         race.save(update_fields=("options",))
 
 
-def _plan_heats(tournament: Tournament, settings: TournamentSettings) -> None:
+def _plan_heats(tournament: Tournament, format_: Format) -> None:
     heats, _new = Stage.objects.get_or_create(
         tournament=tournament, number=1, defaults={"kind": Stage.Kind.QUALIFYING}
     )
     # The final's number may be wanted by a heat: it is made again after these.
     Round.objects.filter(tournament=tournament).exclude(stage=heats).delete()
-    plan = cycle(PRESETS[settings.plan])  # AC-59, D1; longer plans begin again
-    for number, (course, direction) in zip(
-        range(1, settings.rounds + 1), plan, strict=False
-    ):
+    for number, (course, direction) in enumerate(format_.planned_rounds(), start=1):
         Round.objects.update_or_create(
             tournament=tournament,
             number=number,
@@ -237,16 +240,17 @@ def _plan_heats(tournament: Tournament, settings: TournamentSettings) -> None:
         )
 
 
-def _plan_final(tournament: Tournament, settings: TournamentSettings) -> None:
-    if not settings.final_field:
+def _plan_final(tournament: Tournament, format_: Format) -> None:
+    if not format_.has_final:
         tournament.stages.filter(kind=Stage.Kind.FINAL).delete()
         return
     final, _new = Stage.objects.get_or_create(
         tournament=tournament, number=2, defaults={"kind": Stage.Kind.FINAL}
     )
-    Round.objects.update_or_create(  # AC-62: free choice of way
+    course, direction = format_.planned_final()
+    Round.objects.update_or_create(
         stage=final,
         tournament=tournament,
-        number=settings.rounds + 1,
-        defaults={"course": None, "direction": settings.final_direction},
+        number=format_.settings.rounds + 1,
+        defaults={"course": course, "direction": direction},
     )

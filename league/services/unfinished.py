@@ -19,11 +19,10 @@ def refuse_unfinished(round_: Round) -> None:
             _("Round %(number)s has not been raced.") % {"number": round_.number},
             code="not_seated",
         )
-    missing = list(
-        not_over(races).order_by("heat__table").values_list("heat__table", flat=True)
-    )
+    tables = not_over(races).order_by("heat__table")
+    missing = list(dict.fromkeys(tables.values_list("heat__table", flat=True)))
     if missing:
-        tables = ", ".join(map(str, missing[:NAMED])) + (
+        named = ", ".join(map(str, missing[:NAMED])) + (
             " …" if len(missing) > NAMED else ""
         )
         raise LeagueError(
@@ -32,6 +31,6 @@ def refuse_unfinished(round_: Round) -> None:
                 "Round %(number)s: the results of tables %(tables)s are missing.",
                 len(missing),
             )
-            % {"number": round_.number, "tables": tables},
+            % {"number": round_.number, "tables": named},
             code="results_missing",
         )
