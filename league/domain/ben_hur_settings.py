@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from league.domain.low_rules import LOW_CHAIN, ROUND_WINS_CHAIN, LowSumRules
+from league.domain.place_sums import CHARIOTS, shape_for
 from league.domain.sizes import TARGETS
 from league.domain.standing_rules import FinalMode
 from league.domain.stored_settings import (
@@ -14,10 +15,6 @@ from league.domain.stored_settings import (
     check_dropped_rounds,
     check_rounds,
 )
-
-CHARIOTS = 6  # BH-1: so many chariots and start places there are
-CHARIOTS_EACH_AT_MOST = 3  # BH-2
-PEOPLE_AT_LEAST = 2  # BH-2
 
 RACES = ("one_lap", "two_lap", "three_lap")  # BH-4
 START_ORDERS = ("dice", "balanced", "random")  # dice: BH-5
@@ -110,9 +107,7 @@ class BenHurSettings(StoredSettings):
         Raises:
             ValueError: the game has no table of so many people.
         """
-        if not PEOPLE_AT_LEAST <= people <= CHARIOTS:
-            raise ValueError(f"no table of {people}")
-        return min(CHARIOTS_EACH_AT_MOST, CHARIOTS // people)
+        return shape_for(people).each
 
     def is_single_table(self, *, entries: int) -> bool:
         """Whether so many entries sit at one table in every round."""

@@ -33,7 +33,7 @@ class LowSumRules:
 
     Raises:
         ValueError: discards do not fit the rounds, a round has no race, or a chain
-            does not start with a sum or with round wins.
+            does not start with the sum or with round wins, or has no sum.
     """
 
     races: int = 2
@@ -47,6 +47,8 @@ class LowSumRules:
             raise ValueError("a round has at least one race")
         if self.chain[:1] not in (("place_sum",), ("round_wins",)):
             raise ValueError("a chain starts with place_sum or round_wins")
+        if "place_sum" not in self.chain:
+            raise ValueError("a chain has a place_sum")
 
     @property
     def low(self) -> bool:

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from league.domain.points import HeatResult
 from league.domain.records import ZERO, Entrant, dropped
-from league.domain.standings import Standing, StandingRules, rank
+from league.domain.standings import Rules, Standing, StandingRules, rank
 
 
 class Prospect(StrEnum):
@@ -72,14 +72,14 @@ def outlook(
 
 
 def if_it_ended_now(
-    results: Iterable[HeatResult], *, entries: Sequence[Entrant], rules: StandingRules
+    results: Iterable[HeatResult], *, entries: Sequence[Entrant], rules: Rules
 ) -> tuple[Standing, ...]:
     """Return the table as it would be if every unconfirmed sheet stood."""
     return rank(results, entries=entries, rules=rules, include_provisional=True)
 
 
 def rank_history(
-    results: Iterable[HeatResult], *, entries: Sequence[Entrant], rules: StandingRules
+    results: Iterable[HeatResult], *, entries: Sequence[Entrant], rules: Rules
 ) -> dict[int, tuple[int, ...]]:
     """Return each entry's rank after every round that has a confirmed sheet."""
     heats = tuple(results)

@@ -1,9 +1,15 @@
 """Why one entry stands above the next, metric by metric, until one decides."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from league.domain.low_tiebreaks import (
+    FINAL_STEPS,
+    LOW_FAMILY,
+    STAGE_REACHED,
+    STAGE_SUM,
+)
 from league.domain.points import points_text
 from league.domain.tiebreaks import FINAL_SEAT, STILL_IN, TIE_BREAKS, Value
 
@@ -39,13 +45,14 @@ class Reason:
 def explain(above: Sequence[Metric], *, below: Sequence[Metric]) -> tuple[Reason, ...]:
     """Return the metrics of two neighbours down to the first that differs.
 
-    The final and a withdrawal are worth a word only where they decide.
+    The final, a knock-out and a withdrawal are worth a word only where they decide,
+    or where both were in them and came out level.
     Both were measured in the same tied groups up to there, so they pair up in order.
     """
     reasons: list[Reason] = []
     for a, b in zip(above, below, strict=False):
         decides = a.value != b.value
-        if decides or a.code not in _SILENT_WHEN_EQUAL:
+        if decides or not _goes_without_saying(a):
             reasons.append(Reason(a.code, a.part, a.value, b.value, decides))
         if decides:
             break
@@ -60,13 +67,9 @@ def sentence(reason: Reason, *, above: str, below: str) -> str:
         above: name of the better placed.
         below: name of the other.
     """
+    if reason.decides and (told := _story(reason, above=above, below=below)):
+        return told
     title = title_of(reason)
-    if reason.code == STILL_IN.code:
-        return f"{below} has withdrawn."
-    if reason.code == FINAL_SEAT.code:
-        if reason.below is None:
-            return f"{above} drove the final, {below} did not."
-        return f"{above} came in ahead of {below} in the final."
     if reason.decides:
         first, second = _text(reason.above), _text(reason.below)
         return f"{title}: {above} {first}, {below} {second}."
@@ -75,20 +78,46 @@ def sentence(reason: Reason, *, above: str, below: str) -> str:
     return f"{title}: {_text(reason.above)} each, equal."
 
 
+def _story(reason: Reason, *, above: str, below: str) -> str:
+    """Return what is told without figures, nothing for everything else."""
+    if reason.code == STILL_IN.code:
+        return f"{below} has withdrawn."
+    if reason.code == STAGE_REACHED.code:
+        return f"{above} came further in the knock-out than {below}."
+    if reason.code != FINAL_SEAT.code:
+        return ""
+    if reason.below is None:
+        return f"{above} drove the final, {below} did not."
+    return f"{above} came in ahead of {below} in the final."
+
+
 def title_of(reason: Reason) -> str:
     """Return what is compared, such as `First places` or `Round 4`."""
     if reason.code == "latest_rounds":
         return f"Round {reason.part}"
-    if reason.code == "countback":
+    if reason.code in _BY_PLACE:
         place = reason.part or 0
         if place <= len(_ORDINALS):
             return f"{_ORDINALS[place - 1]} places"
         return f"Places number {place}"
-    return next(t.title for t in _FAMILY if t.code == reason.code)
+    return _TITLES[reason.code]
 
 
-_SILENT_WHEN_EQUAL = frozenset({FINAL_SEAT.code, STILL_IN.code})
-_FAMILY = (FINAL_SEAT, STILL_IN, *TIE_BREAKS.values())
+_BY_PLACE = frozenset({"countback", "best_place"})
+_SILENT_WHEN_EQUAL = frozenset({FINAL_SEAT.code, STILL_IN.code, STAGE_REACHED.code})
+_SILENT_OUTSIDE = frozenset({STAGE_SUM.code, *(step.code for step in FINAL_STEPS)})
+_TITLES: Mapping[str, str] = {
+    FINAL_SEAT.code: FINAL_SEAT.title,
+    STILL_IN.code: STILL_IN.title,
+    **{step.code: step.title for step in LOW_FAMILY},
+    **{step.code: step.title for step in TIE_BREAKS.values()},
+}
+
+
+def _goes_without_saying(equal: Metric) -> bool:
+    return equal.code in _SILENT_WHEN_EQUAL or (
+        equal.value is None and equal.code in _SILENT_OUTSIDE
+    )
 
 
 def _text(value: Value) -> str:

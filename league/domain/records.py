@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from league.domain.place_sums import RaceCell
 from league.domain.points import CODE_RULES, FinishCode, HeatResult
 from league.domain.standing_rules import StandingRules
 
@@ -12,10 +13,19 @@ ZERO = Fraction(0)
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """An entry to be ranked; a withdrawn one keeps what it scored."""
+    """An entry to be ranked; a withdrawn one keeps what it scored.
+
+    Attributes:
+        entry: id of the entry.
+        withdrawn: whether it has left.
+        sits_out: rounds in which the organiser has it sit out; low sums only.
+        awaits: rounds it is seated in and whose results are not in; low sums only.
+    """
 
     entry: int
     withdrawn: bool = False
+    sits_out: frozenset[int] = frozenset()
+    awaits: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +44,20 @@ class Cell:
         counts: whether it enters the table; a discarded heat still does for
             tie-breaks, an abandoned or provisional one does not.
         discarded: left out of the points.
+
+    Of a table of low sums only:
+
+    Attributes:
+        races: the entry's chariots in each race of the round, by race; `place` is the
+            place in the round at this table, `finish` the gravest code or a finish.
+        score: sum of the races' scores (BH-34), None when there is none.
+        normal: the same normalised, between 0 and the number of races or above.
+        won: whether it won the round; equal sums share that (BH-34).
+        chariots: in each race at this table.
+        knockout: number of the knock-out stage from 1, else 0.
+        sat_out: told to sit out.
+        averaged: `points` are the mean of the entry's other rounds, since it sat out
+            or its result is not in.
     """
 
     round: int
@@ -46,6 +70,14 @@ class Cell:
     provisional: bool = False
     counts: bool = False
     discarded: bool = False
+    races: tuple[RaceCell, ...] = ()
+    score: Fraction | None = None
+    normal: Fraction | None = None
+    won: bool = False
+    chariots: int = 0
+    knockout: int = 0
+    sat_out: bool = False
+    averaged: bool = False
 
     @property
     def absent(self) -> bool:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
+from typing import Generic, TypeVar
 
 from league.domain.meetings import beaten, meetings
 from league.domain.points import CODE_RULES, FinishCode
@@ -21,24 +22,24 @@ Part = tuple[int | None, Value]
 """A place or round number (None where there is one value only) and its value."""
 
 Tied = tuple[Record, ...]
-Measure = Callable[[Field, Tied], Mapping[int, tuple[Part, ...]]]
+F = TypeVar("F")
 
 
 @dataclass(frozen=True, slots=True)
-class TieBreak:
+class TieBreak(Generic[F]):
     """One way to separate equals.
 
     Attributes:
         code: stable name, as settings store it.
         title: what the page calls it.
         higher_wins: direction; None is worst in both.
-        measure: the values of every entry in a tied group.
+        measure: the values of every entry in a tied group of a field.
     """
 
     code: str
     title: str
     higher_wins: bool
-    measure: Measure
+    measure: Callable[[F, Tied], Mapping[int, tuple[Part, ...]]]
 
     def sort_key(
         self, parts: tuple[Part, ...]
@@ -68,7 +69,7 @@ def points(field: Field, tied: Tied) -> dict[int, tuple[Part, ...]]:
     return {record.entry: ((None, record.points),) for record in tied}
 
 
-def still_in(field: Field, tied: Tied) -> dict[int, tuple[Part, ...]]:
+def still_in(field: object, tied: Tied) -> dict[int, tuple[Part, ...]]:
     """1 for an active entry, 0 for one that has withdrawn."""
     return {record.entry: ((None, int(not record.withdrawn)),) for record in tied}
 
@@ -163,7 +164,7 @@ def starts(field: Field, tied: Tied) -> dict[int, tuple[Part, ...]]:
 FINAL_SEAT = TieBreak("final_seat", "Final", higher_wins=False, measure=final_seat)
 STILL_IN = TieBreak("still_in", "Still in", higher_wins=True, measure=still_in)
 
-TIE_BREAKS: Mapping[str, TieBreak] = {
+TIE_BREAKS: Mapping[str, TieBreak[Field]] = {
     tie_break.code: tie_break
     for tie_break in (
         TieBreak("points", "Points", higher_wins=True, measure=points),
@@ -192,7 +193,7 @@ TIE_BREAKS: Mapping[str, TieBreak] = {
 }
 
 
-def chain_of(field: Field) -> tuple[TieBreak, ...]:
+def chain_of(field: Field) -> tuple[TieBreak[Field], ...]:
     """Return the steps a table is ranked by, the final and withdrawals in their place.
 
     Raises:

@@ -1,0 +1,251 @@
+"""What every entry did in a tournament of low sums, round by round, and its sum."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from league.domain.low_rounds import RoundTable, round_cells, round_tables
+from league.domain.low_rules import LowSumRules
+from league.domain.place_sums import missed_normal, missed_score
+from league.domain.points import HeatResult
+from league.domain.records import (
+    ZERO,
+    Cell,
+    Entrant,
+    Record,
+    ResultsError,
+    dropped,
+)
+from league.domain.standing_rules import FinalMode
+
+
+@dataclass(frozen=True, slots=True)
+class LowField:
+    """All records of a table of low sums and what they are compared by.
+
+    Attributes:
+        records: by entry id.
+        scored: entries with a sum; the others have nothing to compare yet.
+        rounds: numbers of the counted rounds, without knock-out stages and a final.
+        normalised: whether sums are normalised, as tables differ.
+        stages_differ: whether the tables of the knock-out stages do.
+        final_driven: whether a counted final is among the results.
+        last_place: the worst place anybody took in a race, 0 before the first.
+        rules: what the table is ranked by.
+    """
+
+    records: Mapping[int, Record]
+    scored: frozenset[int]
+    rounds: tuple[int, ...]
+    normalised: bool
+    stages_differ: bool
+    final_driven: bool
+    last_place: int
+    rules: LowSumRules
+
+
+@dataclass(frozen=True, slots=True)
+class LowSum:
+    """The sum of some rounds.
+
+    Attributes:
+        total: what counts.
+        mean: of the rounds with a score of their own; stands in for the others.
+        dropped: which rounds do not count, by position.
+    """
+
+    total: Fraction
+    mean: Fraction
+    dropped: frozenset[int]
+
+
+def low_sum(
+    scores: Sequence[tuple[Fraction | None, bool]], *, rules: LowSumRules
+) -> LowSum | None:
+    """Return the sum of the rounds that count; None where no round has a score.
+
+    The highest that may be dropped go first, the earlier of equals.
+
+    Args:
+        scores: of each round, None for the mean of the others, and whether the round
+            may be dropped (one with a DSQ may not).
+        rules: how many are dropped.
+    """
+    known = [score for score, _ in scores if score is not None]
+    if not known:
+        return None
+    mean = Fraction(sum(known), len(known))
+    filled = [(mean if score is None else score, free) for score, free in scores]
+    out = dropped(
+        [(-score, free) for score, free in filled],
+        discards=rules.discarded_after(len(filled)),
+    )
+    total = sum(
+        (score for i, (score, _) in enumerate(filled) if i not in out), start=ZERO
+    )
+    return LowSum(total, mean, frozenset(out))
+
+
+def low_field_of(
+    results: Iterable[HeatResult],
+    *,
+    entries: Sequence[Entrant],
+    rules: LowSumRules,
+    include_provisional: bool = False,
+) -> LowField:
+    """Return every entry's record.
+
+    An entry without a result in a round that counts missed it and scores as if it had
+    not started at the round's largest table. Where it sat out, or its result is not
+    in yet, the mean of its other rounds stands in.
+
+    Args:
+        results: races in any order; drivers who are not entries are opponents only.
+        entries: whom to list, raced or not.
+        rules: races of a round and discards.
+        include_provisional: count unconfirmed sheets as if they stood; a race still
+            missing in a round is taken to come out like the other.
+
+    Raises:
+        ResultsError: somebody has two results that count in one round.
+    """
+    tables = round_tables(
+        results, races=rules.races, include_provisional=include_provisional
+    )
+    counted = [table for table in tables if table.counts]
+    summed = [t for t in counted if _in_sum(t, rules=rules)]
+    normalised = len({table.shape for table in summed}) > 1
+    cells = _cells(tables, normalised=normalised, rules=rules)
+    blanks = {
+        number: _blank(
+            [table for table in counted if table.round == number] or (),
+            number=number,
+            normalised=normalised,
+            rules=rules,
+        )
+        for number in {table.round for table in tables}
+    }
+    records: dict[int, Record] = {}
+    scored: set[int] = set()
+    for entrant in entries:
+        mine = [
+            _cell(entrant, cells.get((entrant.entry, number)), blank=blanks[number])
+            for number in sorted(blanks)
+        ]
+        record, known = _record(entrant, cells=mine, rules=rules)
+        records[entrant.entry] = record
+        scored |= {entrant.entry} if known else set()
+    return LowField(
+        records=records,
+        scored=frozenset(scored),
+        rounds=tuple(
+            sorted({t.round for t in counted if not t.is_final and not t.knockout})
+        ),
+        normalised=normalised,
+        stages_differ=len({t.shape for t in counted if t.knockout}) > 1,
+        final_driven=any(table.is_final for table in counted),
+        last_place=max(
+            (
+                line.place or 0
+                for table in counted
+                for heat in table.sheets
+                for line in heat.lines
+            ),
+            default=0,
+        ),
+        rules=rules,
+    )
+
+
+def _in_sum(part: RoundTable | Cell, *, rules: LowSumRules) -> bool:
+    return not part.knockout and (rules.adds_final or not part.is_final)
+
+
+def _cells(
+    tables: Iterable[RoundTable], *, normalised: bool, rules: LowSumRules
+) -> dict[tuple[int, int], Cell]:
+    cells: dict[tuple[int, int], Cell] = {}
+    for table in tables:
+        legs = len(table.sheets)
+        for entry, cell in round_cells(table).items():
+            known = cell.normal if normalised else cell.score
+            whole = (known or ZERO) * max(rules.races, legs) / legs
+            new = replace(cell, points=whole)
+            cells[entry, table.round] = _stronger(
+                cells.get((entry, table.round)), new, entry=entry
+            )
+    return cells
+
+
+def _stronger(old: Cell | None, new: Cell, *, entry: int) -> Cell:
+    # A round that was abandoned and raced again at another table leaves two.
+    if old is None:
+        return new
+    if old.counts and new.counts:
+        raise ResultsError(f"entry {entry} has two results in round {new.round}")
+    return max(old, new, key=lambda cell: (cell.counts, cell.provisional))
+
+
+def _blank(
+    counted: Sequence[RoundTable], *, number: int, normalised: bool, rules: LowSumRules
+) -> Cell:
+    """Return the cell of whoever is on no sheet of a round."""
+    if not counted:
+        return Cell(number)
+    largest = max(counted, key=lambda table: (table.people, table.shape))
+    score = rules.races * missed_score(largest.shape)
+    normal = rules.races * missed_normal(largest.shape)
+    elsewhere = largest.is_final and rules.final_mode is not FinalMode.ADDITIVE_OPEN
+    return Cell(
+        number,
+        points=normal if normalised else score,
+        is_final=largest.is_final,
+        counts=not elsewhere and not largest.knockout,
+        score=score,
+        normal=normal,
+        chariots=largest.shape.chariots,
+        knockout=largest.knockout,
+    )
+
+
+def _cell(entrant: Entrant, own: Cell | None, *, blank: Cell) -> Cell:
+    """Return an entry's cell of a round, told to be averaged where it has to be."""
+    if own is not None:
+        return replace(own, averaged=blank.counts and not own.counts)
+    if blank.round in entrant.sits_out:
+        return replace(_empty(blank), averaged=blank.counts, sat_out=True)
+    if blank.round in entrant.awaits:
+        return replace(_empty(blank), averaged=blank.counts)
+    return blank if blank.counts else _empty(blank)
+
+
+def _empty(blank: Cell) -> Cell:
+    return Cell(blank.round, is_final=blank.is_final, knockout=blank.knockout)
+
+
+def _record(
+    entrant: Entrant, *, cells: list[Cell], rules: LowSumRules
+) -> tuple[Record, bool]:
+    rounds = [
+        i
+        for i, cell in enumerate(cells)
+        if (cell.counts or cell.averaged) and not cell.is_final and not cell.knockout
+    ]
+    found = low_sum(
+        [
+            (None if cells[i].averaged else cells[i].points, cells[i].discardable)
+            for i in rounds
+        ],
+        rules=rules,
+    )
+    total = found.total if found else ZERO
+    for position, i in enumerate(rounds):
+        if cells[i].averaged:
+            cells[i] = replace(cells[i], points=found.mean if found else ZERO)
+        if found and position in found.dropped:
+            cells[i] = replace(cells[i], discarded=True)
+    finals = [cell for cell in cells if cell.is_final and cell.counts]
+    if rules.adds_final:
+        total += sum((cell.points for cell in finals), start=ZERO)
+    known = found is not None or (rules.adds_final and bool(finals))
+    return Record(entrant.entry, entrant.withdrawn, tuple(cells), total), known

@@ -1,0 +1,184 @@
+"""Races of one table put together to a round, and who is where in it (BH-34)."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from league.domain.place_sums import (
+    RaceCell,
+    Shape,
+    normal_score,
+    race_cells,
+    shape_of,
+)
+from league.domain.points import FinishCode, HeatResult
+from league.domain.records import Cell, ResultsError
+
+Key = tuple[Fraction, tuple[bool, int], Fraction, int]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundTable:
+    """One table in one round.
+
+    Attributes:
+        sheets: of its races as shown, by leg; at least one.
+        counts: whether the round enters the table.
+        complete: whether every race of the round is on a confirmed sheet.
+    """
+
+    sheets: tuple[HeatResult, ...]
+    counts: bool
+    complete: bool
+
+    @property
+    def round(self) -> int:
+        """Number of the round."""
+        return self.sheets[0].round
+
+    @property
+    def is_final(self) -> bool:
+        """Whether this is the great final."""
+        return self.sheets[0].is_final
+
+    @property
+    def knockout(self) -> int:
+        """Number of the knock-out stage, 0 outside one."""
+        return self.sheets[0].knockout
+
+    @property
+    def people(self) -> int:
+        """How many sat there."""
+        return len({line.entry for line in self.sheets[0].lines})
+
+    @property
+    def shape(self) -> Shape:
+        """What makes its sums comparable with those of other tables."""
+        return shape_of(self.sheets[0])
+
+
+def round_tables(
+    results: Iterable[HeatResult], *, races: int, include_provisional: bool
+) -> tuple[RoundTable, ...]:
+    """Return every table of every round that has a sheet, in order.
+
+    Args:
+        results: in any order.
+        races: of a round at one table.
+        include_provisional: count unconfirmed sheets and unfinished rounds.
+
+    Raises:
+        ResultsError: one race has two confirmed sheets.
+    """
+    by_table: dict[tuple[int, int], list[HeatResult]] = {}
+    for heat in sorted(results, key=lambda heat: (heat.round, heat.table, heat.leg)):
+        if heat.lines:
+            by_table.setdefault((heat.round, heat.table), []).append(heat)
+    return tuple(
+        _round_table(sheets, races=races, include_provisional=include_provisional)
+        for sheets in by_table.values()
+    )
+
+
+def round_cells(table: RoundTable) -> dict[int, Cell]:
+    """Return everybody's cell at a table, without its points.
+
+    A round that ended half-way is shown with the scores there are.
+
+    Args:
+        table: with one sheet or more.
+    """
+    driven: dict[int, list[tuple[RaceCell, ...]]] = {}
+    normal: dict[int, Fraction] = {}
+    for heat in table.sheets:
+        for entry, cells in race_cells(heat).items():
+            driven.setdefault(entry, []).append(cells)
+            share = normal_score(cells, chariots=len(heat.lines))
+            normal[entry] = normal.get(entry, Fraction(0)) + share
+    keys = {entry: inside_key(sum(mine, start=())) for entry, mine in driven.items()}
+    lowest = min(key[0] for key in keys.values())
+    first = table.sheets[0]
+    return {
+        entry: Cell(
+            round=first.round,
+            table=first.table,
+            place=1 + sum(other < keys[entry] for other in keys.values()),
+            finish=_finish(cells),
+            start=cells[0].start,
+            is_final=first.is_final,
+            provisional=not table.complete
+            and any(heat.counts for heat in table.sheets),
+            counts=table.counts,
+            races=cells,
+            score=keys[entry][0],
+            normal=normal[entry],
+            won=table.counts and keys[entry][0] == lowest,
+            chariots=len(first.lines),
+            knockout=first.knockout,
+        )
+        for entry, mine in driven.items()
+        for cells in (sum(mine, start=()),)
+    }
+
+
+def inside_key(cells: Sequence[RaceCell]) -> Key:
+    """Return a key that sorts the better of a table in one round first.
+
+    Lowest sum; then the better single place, the better last race, fewer codes.
+    """
+    best = best_single(cells)
+    return (
+        sum((cell.score for cell in cells), start=Fraction(0)),
+        (best is None, best or 0),
+        last_race(cells),
+        codes(cells),
+    )
+
+
+def best_single(cells: Sequence[RaceCell]) -> int | None:
+    """Return the best place among the races, None without any."""
+    return min((cell.place for cell in cells if cell.place is not None), default=None)
+
+
+def last_race(cells: Sequence[RaceCell]) -> Fraction:
+    """Return the score of the last race alone."""
+    last = max(cell.leg for cell in cells)
+    return sum((cell.score for cell in cells if cell.leg == last), start=Fraction(0))
+
+
+def codes(cells: Sequence[RaceCell]) -> int:
+    """Return how many chariots did not finish."""
+    return sum(cell.place is None for cell in cells)
+
+
+def _round_table(
+    sheets: Sequence[HeatResult], *, races: int, include_provisional: bool
+) -> RoundTable:
+    confirmed: dict[int, HeatResult] = {}
+    reported: dict[int, HeatResult] = {}
+    for heat in sheets:
+        if heat.counts and not heat.provisional:
+            if heat.leg in confirmed:
+                raise ResultsError(
+                    f"race {heat.leg} of table {heat.table} in round {heat.round}"
+                    " has two results"
+                )
+            confirmed[heat.leg] = heat
+        elif heat.counts:
+            reported[heat.leg] = heat
+    standing = {**reported, **confirmed}
+    shown = standing or {heat.leg: heat for heat in sheets}
+    complete = confirmed.keys() >= set(range(1, races + 1))
+    return RoundTable(
+        sheets=tuple(shown[leg] for leg in sorted(shown)),
+        counts=complete or (include_provisional and bool(standing)),
+        complete=complete,
+    )
+
+
+def _finish(cells: Sequence[RaceCell]) -> FinishCode:
+    finishes = [cell.finish for cell in cells]
+    for telling in (FinishCode.DSQ, FinishCode.FINISHED):
+        if telling in finishes:
+            return telling
+    return finishes[0]
