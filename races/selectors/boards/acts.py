@@ -10,11 +10,13 @@ from math import atan2, degrees
 from engine.core.ruleset import Effect
 from engine.rulesets.ben_hur import actions
 from engine.rulesets.ben_hur.cards import CARDS, NUMBERS
-from engine.rulesets.ben_hur.geometry import Point, Pose, front_tip
+from engine.rulesets.ben_hur.geometry import Pose, front_tip
 from races.selectors.boards.common import Shape
 from races.selectors.boards.history import Step
 from races.selectors.boards.oval import hexagon, spot, stick, way
 
+SWING = 0.35
+"""How far a whip swings out, in parts of the distance."""
 OPENING = ("whipped", "moved", "rammed", "accident", "held")
 """Effects with which a new act begins; drawing a card or a new round ends none."""
 
@@ -94,16 +96,17 @@ class Acts:
         self._add("stick", step.seat, stick(self.poses[step.seat], length, bend1)[0])
 
     def _fight(self, kind: str, seat: int, against: int) -> None:
-        here, there = self.poses[seat], self.poses[against]
-        (ax, ay), (bx, by) = spot(here[:2]), spot(there[:2])
-        self._add(
-            kind,
-            seat,
-            _arc(here[:2], there[:2]) if kind == "whipped" else "",
-            x=round((ax + bx) / 2, 2),
-            y=round((ay + by) / 2, 2),
-            heading=round(degrees(atan2(by - ay, bx - ax)), 1),
-        )
+        (ax, ay), (bx, by) = (spot(self.poses[s][:2]) for s in (seat, against))
+        middle_x, middle_y = (ax + bx) / 2, (ay + by) / 2
+        if kind == "rammed":
+            turned = round(degrees(atan2(by - ay, bx - ax)), 1)
+            self._add(kind, seat, x=middle_x, y=middle_y, heading=turned)
+            return
+        # A whip swings out to the left of the straight way.
+        out_x, out_y = (by - ay) * SWING, (ax - bx) * SWING
+        swung = f"{middle_x + 2 * out_x:.2f} {middle_y + 2 * out_y:.2f}"
+        path = f"M{ax:g} {ay:g}Q{swung} {bx:g} {by:g}"
+        self._add(kind, seat, path, x=middle_x + out_x, y=middle_y + out_y)
 
     def _add(
         self,
@@ -115,17 +118,9 @@ class Acts:
         y: float = 0,
         heading: float = 0,
     ) -> None:
-        shape = Shape(kind, self.colours[seat], points, x=x, y=y, heading=heading)
-        self.shapes.append(shape)
+        x, y = round(x, 2), round(y, 2)
+        self.shapes.append(Shape(kind, self.colours[seat], points, x, y, heading))
 
 
 def _pose(data: dict[str, int | str]) -> Pose:
     return int(data["x"]), int(data["y"]), int(data["heading"])
-
-
-def _arc(here: Point, there: Point) -> str:
-    """Return the path of a whip: it swings out to the left of the straight way."""
-    (ax, ay), (bx, by) = spot(here), spot(there)
-    swing_x = (ax + bx) / 2 + (by - ay) * 0.45
-    swing_y = (ay + by) / 2 - (bx - ax) * 0.45
-    return f"M{ax:g} {ay:g}Q{swing_x:.2f} {swing_y:.2f} {bx:g} {by:g}"

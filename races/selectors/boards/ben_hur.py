@@ -145,6 +145,7 @@ def _order(history: History, seen: BenHurObservation, acts: Acts) -> tuple[Rank,
             on_turn=seen.on_turn == index,
             backs=_backs(chariots[index]),
             hand=_hand(chariots[index]),
+            note=_("attempt used") if chariots[index].spent else "",
         )
         for number, index in enumerate(history.state.order(), start=1)
     )
@@ -183,9 +184,7 @@ def _badges(chariot: ChariotView, colours: dict[int, str]) -> tuple[Badge, ...]:
         badges.append(Badge(_("Out"), "danger"))
     elif chariot.controlled_by is not None:
         by = colour_name(colours[chariot.controlled_by])
-        badges.append(Badge(_("Under %(by)s’s whip") % {"by": by}, "warn", "whip"))
-    elif chariot.spent:
-        badges.append(Badge(_("Attempt used"), "", "ram"))
+        badges.append(Badge(_("%(by)s’s whip") % {"by": by}, "warn", "whip"))
     return tuple(badges)
 
 
@@ -196,13 +195,14 @@ def _turns(seen: BenHurObservation, colours: dict[int, str]) -> tuple[Turn, ...]
     chariots = _chariots(seen)
     words = {
         "done": _("has driven"),
-        "now": _("drives now"),
+        "now": _("may whip now") if seen.mover is None else _("drives now"),
         "next": _("is still to drive"),
         "gone": _("is not racing any more"),
     }
+    now = seen.on_turn if seen.mover is None else seen.mover
     found = []
     for seat in seen.order:
-        if seat == seen.mover:
+        if seat == now:
             state = "now"
         elif chariots[seat].status != "racing":
             state = "gone"

@@ -41,6 +41,7 @@ class Rank:
         on_turn: whether its driver is asked now.
         backs: the decks its cards in hand come from, where that is seen.
         hand: the same in words; empty where it is not seen.
+        note: what it has done already, in a word; empty for nothing.
     """
 
     number: int | None
@@ -53,6 +54,7 @@ class Rank:
     on_turn: bool
     backs: tuple[str, ...] = ()
     hand: str = ""
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)

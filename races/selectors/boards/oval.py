@@ -1,10 +1,11 @@
 """Where chariots, sticks and ways of Ben Hur lie on the drawn oval.
 
-The picture has one unit for ten chariot lengths' hundredth: 1/100 of the engine's
-thousandths, and y downwards, so that engine degrees turn the other way, too.
+A unit of the picture is a hundred of the engine, a tenth of a chariot length. Its y runs
+downwards, so that degrees turn the other way, too.
 """
 
 from collections.abc import Iterable
+from math import cos, radians, sin
 
 from engine.rulesets.ben_hur.geometry import Point, Polygon, Pose, outline
 from engine.rulesets.ben_hur.shapes import strip
@@ -12,7 +13,9 @@ from races.selectors.boards.common import Piece
 
 VIEW = "-90 -40 180 80"
 UNIT = 100
-MARK = 3.4
+MARK = 3.6
+MARK_BEHIND = 0.9
+"""The mark sits behind the middle, so that the tip can be seen."""
 LAURELS = (-31, -24.5, -18, 18, 24.5, 31)
 """Where on the spina the laurels hang, from the first to the sixth."""
 
@@ -52,13 +55,18 @@ def way(points: Iterable[Point]) -> str:
 def piece(colour: str, pose: Pose, *, moved: bool) -> Piece:
     """Return a chariot as it is drawn, its upright mark in the middle."""
     x, y = spot(pose[:2])
+    heading = -pose[2] % 360
+    back_x, back_y = (
+        MARK_BEHIND * cos(radians(heading)),
+        MARK_BEHIND * sin(radians(heading)),
+    )
     return Piece(
         colour=colour.lower(),
         x=x,
         y=y,
-        heading=-pose[2] % 360,
-        mark_x=round(x - MARK / 2, 2),
-        mark_y=round(y - MARK / 2, 2),
+        heading=heading,
+        mark_x=round(x - back_x - MARK / 2, 2),
+        mark_y=round(y - back_y - MARK / 2, 2),
         fallen=False,
         moved=moved,
         outline=hexagon(pose),

@@ -131,7 +131,7 @@ def where(*, lines: int, laps: int) -> str:
         laps: of the whole race.
     """
     if lines < 0:
-        return _("Before the finish line, at the start")
+        return _("At the start")
     stretch = str(_STRETCHES[lines % 8])
     if laps == 1:
         return stretch
