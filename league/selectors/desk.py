@@ -5,17 +5,23 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import Count, Prefetch, Q, QuerySet
+from django.db.models import Count, F, Prefetch, Q, QuerySet
 
 from league.models import Event, Heat, Round, SeatedEntry, Tournament
+from league.selectors.results import drivers_of
 from races.models import Race, ResultLine, ResultSheet, Seat
 
 Status = ResultSheet.Status
+MISSING = Q(heats__race__status__in=(Race.Status.SEATED, Race.Status.RUNNING))
+"""Of a round: the races without an official result."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """Who sits where: `start` counts from 1, `index` from 0."""
+    """Who sits where: `start` and `chariot` count from 1, `index` from 0.
+
+    Who drives several chariots (BH-2) has a seat for each.
+    """
 
     pk: int
     index: int
@@ -23,6 +29,7 @@ class SeatView:
     colour: str
     name: str
     entry_id: int | None
+    chariot: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +67,7 @@ class SheetView:
 
 @dataclass(frozen=True, slots=True)
 class HeatView:
-    """A table of a round: its seats, and every sheet from the first to the newest."""
+    """A race of a table: its seats, and every sheet from the first to the newest."""
 
     heat: Heat
     race: Race
@@ -122,11 +129,15 @@ class Change:
 
 
 def desk_rounds(tournament: Tournament) -> list[Round]:
-    """Rounds by number with `tables` and `settled` counted; one query."""
-    over = Q(heats__race__status__in=(Race.Status.SETTLED, Race.Status.VOID))
+    """Rounds by number with `tables` and `settled` counted; one query.
+
+    A table is settled when all its races of the round are.
+    """
+    tables = Count("heats", filter=Q(heats__leg=1))
+    open_ = Count("heats__table", filter=MISSING, distinct=True)
     return list(
         tournament.rounds.select_related("stage")
-        .annotate(tables=Count("heats"), settled=Count("heats", filter=over))
+        .annotate(tables=tables, settled=F("tables") - open_)
         .order_by("number")
     )
 
@@ -151,8 +162,8 @@ def tables_missing(round_: Round) -> int:
 
 
 def round_tables(round_: Round) -> tuple[HeatView, ...]:
-    """The round's heats by table; four queries whatever the number of tables."""
-    return heat_views(round_.heats.order_by("table"))
+    """The round's heats by table and race; four queries whatever their number."""
+    return heat_views(round_.heats.order_by("table", "leg"))
 
 
 def heat_view(heat_id: int) -> HeatView:
@@ -223,7 +234,8 @@ def _changes(heat: HeatView) -> Iterable[Change]:
 
 
 def _seats(heat: Heat) -> Iterable[SeatView]:
-    entries = {seated.seat_id: seated.entry_id for seated in heat.seated.all()}
+    # Further chariots of a driver follow from the first one (BH-2).
+    entries = drivers_of(heat)
     for seat in heat.race.seats.all():
         yield SeatView(
             pk=seat.pk,
@@ -231,7 +243,8 @@ def _seats(heat: Heat) -> Iterable[SeatView]:
             start=seat.start,
             colour=seat.colour,
             name=seat.name,
-            entry_id=entries.get(seat.pk),
+            entry_id=entries.get(seat.player_id),
+            chariot=seat.chariot,
         )
 
 

@@ -12,7 +12,12 @@ from league.domain.points import FinishCode, HeatResult, Line
 from league.domain.standings import Standing, rank
 from league.errors import LeagueError
 from league.models import Entry, Heat, Stage
-from league.selectors.results import entrants, heat_results
+from league.selectors.results import (
+    drivers_of,
+    entrants,
+    heat_results,
+    knockout_number,
+)
 from league.selectors.seating import is_single_table
 from races.services.lines import LineInput, check_lines
 
@@ -44,7 +49,8 @@ def correction_effects(
         RaceError: the lines are impossible.
     """
     heat = (
-        Heat.objects.select_related("round__stage", "round__tournament")
+        Heat.objects.select_related("race", "round__stage", "round__tournament")
+        .prefetch_related("seated", "race__seats")
         .filter(pk=heat_id)
         .first()
     )
@@ -52,8 +58,8 @@ def correction_effects(
         raise LeagueError(_("There is no such heat."), code="unknown")
     tournament = heat.round.tournament
     stored = heat_results(tournament)
-    number, table = heat.round.number, heat.table
-    others = [h for h in stored if (h.round, h.table) != (number, table)]
+    where = (heat.round.number, heat.table, heat.leg)
+    others = [h for h in stored if (h.round, h.table, h.leg) != where]
     corrected = [*others, _sheet(heat, lines=lines)]
     settings = settings_of(tournament.game, tournament.settings)
     single = is_single_table(tournament, settings=settings)
@@ -78,21 +84,25 @@ def correction_effects(
 
 
 def _sheet(heat: Heat, *, lines: Sequence[LineInput]) -> HeatResult:
-    seated = {place.seat.index: place for place in heat.seated.select_related("seat")}
-    check_lines(lines, seats=seated.keys())
+    seats = {seat.index: seat for seat in heat.race.seats.all()}
+    check_lines(lines, seats=seats.keys())
+    entries = drivers_of(heat)
+    stage = heat.round.stage
     return HeatResult(
         round=heat.round.number,
         table=heat.table,
+        leg=heat.leg,
         lines=tuple(
             Line(
-                entry=seated[line.seat].entry_id,
+                entry=entries[seats[line.seat].player_id],
                 place=line.place,
                 finish=FinishCode(line.finish),
-                start=seated[line.seat].seat.start,
+                start=seats[line.seat].start,
             )
             for line in lines
         ),
-        is_final=heat.round.stage.kind == Stage.Kind.FINAL,
+        is_final=stage.kind == Stage.Kind.FINAL,
+        knockout=knockout_number(stage.kind, stage=stage.number),
     )
 
 

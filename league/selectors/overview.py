@@ -4,12 +4,10 @@ from collections import defaultdict
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from django.db.models import Count, Q
+from django.db.models import Count, F, Q
 
 from league.models import Round, Stage, Tournament
-from races.models import Race
-
-OVER = (Race.Status.SETTLED, Race.Status.VOID)
+from league.selectors.desk import MISSING
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +67,9 @@ def tournament_cards(
         Round.objects.filter(tournament__event__in=event_ids)
         .select_related("stage")
         .annotate(
-            table_count=Count("heats"),
-            done_count=Count("heats", filter=Q(heats__race__status__in=OVER)),
+            table_count=Count("heats", filter=Q(heats__leg=1)),
+            done_count=F("table_count")
+            - Count("heats__table", filter=MISSING, distinct=True),
         )
         .order_by("number")
     ):

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from league.errors import LeagueError
 from league.models import Heat
+from league.services.locking import lock_races
 from league.services.standings import count_race
 from races.models import ResultSheet
 from races.services import annulling
@@ -18,6 +19,7 @@ __all__ = [
     "amend_result",
     "confirm_result",
     "enter_result",
+    "enter_table",
     "reject_result",
     "report_result",
     "void_heat",
@@ -58,6 +60,50 @@ def enter_result(
         author_id=user_id,
         reason=reason,
     )
+
+
+@transaction.atomic
+def enter_table(
+    *,
+    entries: Sequence[tuple[int, Sequence[LineInput], int]],
+    role: str,
+    user_id: int | None = None,
+    reason: str = "",
+) -> list[ResultSheet]:
+    """Make the results of several races of one table official: all of them or none.
+
+    Args:
+        entries: heat, lines and the revision seen, one a race of the table.
+        role: a value of `ResultSheet.Role`.
+        user_id: who enters them.
+        reason: why, needed once one of them has been official.
+
+    Returns:
+        the sheets, by race.
+
+    Raises:
+        LeagueError: the heats are not different races of one table.
+        StaleError, RaceError: as `enter_result`; no result has changed then.
+    """
+    given = {heat_id: (lines, revision) for heat_id, lines, revision in entries}
+    heats = list(Heat.objects.filter(pk__in=given).order_by("leg"))
+    tables = {(heat.round_id, heat.table) for heat in heats}
+    if len(tables) != 1 or not len(heats) == len(given) == len(entries):
+        raise LeagueError(
+            _("Enter different races of one table."), code="not_one_table"
+        )
+    lock_races(heat__in=given)
+    return [
+        enter_result(
+            heat_id=heat.pk,
+            lines=given[heat.pk][0],
+            revision=given[heat.pk][1],
+            role=role,
+            user_id=user_id,
+            reason=reason,
+        )
+        for heat in heats
+    ]
 
 
 @transaction.atomic
