@@ -25,6 +25,7 @@ CODES = {
     "dsq": ("DSQ", _("Disqualified")),
     "dns": ("DNS", _("Did not start")),
 }
+GAME_CODES = {("ben_hur", "dnf"): ("C", _("Crashed"))}  # BH-33
 SECTIONS = {"races": "races", "rules": "rules", "": "events", "e": "events"}
 
 
@@ -76,12 +77,17 @@ def badge(text: object, kind: str = "", icon_name: str = "") -> SafeString:
 
 
 @register.simple_tag
-def code(finish: str) -> SafeString:
-    """DNF, DSQ or DNS with its meaning; takes the code or the stored finish."""
-    short, meaning = CODES[finish.lower()]
+def code(finish: str, game: str = "") -> SafeString:
+    """DNF, DSQ or DNS with its meaning; takes the code or the stored finish.
+
+    With the game it is written as that game does: who crashed in Ben Hur is a C.
+    """
+    key = finish.lower()
+    kind, meaning = CODES[key]
+    short, meaning = GAME_CODES.get((game, key), (kind, meaning))
     return format_html(
         '<abbr class="code code--{}" title="{}">{}</abbr>',
-        short.lower(),
+        kind.lower(),
         meaning,
         short,
     )

@@ -7,9 +7,11 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from league.domain.settings import TournamentSettings
+from league.domain.ben_hur_settings import BenHurSettings
+from league.domain.game_settings import settings_of
 from league.errors import LeagueError
-from league.forms.settings import CoursesForm, SettingsForm
+from league.forms.game_settings import AnySettingsForm, settings_form
+from league.forms.settings import CoursesForm
 from league.models import Event, Round, Stage, Tournament
 from league.pages.organiser_desk import (
     desk_page,
@@ -19,7 +21,10 @@ from league.pages.organiser_desk import (
     tournament_of,
 )
 from league.selectors.begun import rounds_begun
+from league.selectors.consequences import consequences
+from league.selectors.games import AVE_CAESAR, game_of
 from league.selectors.rules_in_force import course_words
+from league.selectors.seating import active_entries
 from league.services.tournaments import change_settings, plan_rounds
 from races.errors import RaceError
 
@@ -60,14 +65,15 @@ def settings(request: HttpRequest, event: Event, tslug: str) -> HttpResponse:
     return redirect("organise_settings", event.slug, tslug)
 
 
-def _form(request: HttpRequest | None, tournament: Tournament) -> SettingsForm:
-    stored = TournamentSettings.from_json(tournament.settings)
-    return SettingsForm(request.POST if request else None, stored=stored)
+def _form(request: HttpRequest | None, tournament: Tournament) -> AnySettingsForm:
+    return settings_form(tournament, request.POST if request else None)
 
 
 def _courses(request: HttpRequest | None, tournament: Tournament) -> CoursesForm:
     begun = rounds_begun(tournament)
     open_ = [one for one in _heats(tournament) if one.number not in begun]
+    if tournament.game != AVE_CAESAR:  # only there rounds have courses (AC-59)
+        open_ = []
     return CoursesForm(request.POST if request else None, rounds=open_)
 
 
@@ -76,11 +82,18 @@ def _heats(tournament: Tournament) -> list[Round]:
     return list(heats.order_by("number"))
 
 
+def _follows(tournament: Tournament) -> tuple[str, ...]:
+    stored = settings_of(tournament.game, tournament.settings)
+    if not isinstance(stored, BenHurSettings):
+        return ()
+    return consequences(stored, people=active_entries(tournament).count())
+
+
 def _page(
     request: HttpRequest,
     tournament: Tournament,
     *,
-    form: SettingsForm | None = None,
+    form: AnySettingsForm | None = None,
     courses: CoursesForm | None = None,
     refusal: str = "",
     status: int = 200,
@@ -91,11 +104,14 @@ def _page(
         "form": form or _form(None, tournament),
         "courses": courses or _courses(None, tournament),
         "begun": bool(begun),
+        "has_courses": tournament.game == AVE_CAESAR,
+        "game_slug": game_of(tournament.game).slug,
         "driven": [
             (one.number, course_words(one.course, one.direction))
             for one in _heats(tournament)
             if one.number in begun
         ],
+        "follows": _follows(tournament),
         "seated": tournament.rounds.filter(heats__isnull=False).exists(),
         "refusal": refusal,
         "crumbs": [

@@ -1,13 +1,25 @@
 """The rules: of a tournament as its settings make them, and the numbered digest."""
 
+from collections.abc import Sequence
+from typing import Any
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from engine.core.errors import UnknownRuleset
+from league.domain.ben_hur_settings import BenHurSettings
+from league.domain.game_settings import settings_of
 from league.domain.settings import TournamentSettings
 from league.models import Stage
 from league.pages.lookup import find_tournament
+from league.selectors.ben_hur_decks import deck_table, odds_table
+from league.selectors.ben_hur_rules import (
+    ben_hur_rules,
+    ben_hur_scoring,
+    ben_hur_ties,
+    round_ties,
+)
 from league.selectors.digest import rules_digest
 from league.selectors.games import game_of, games
 from league.selectors.rules_in_force import rules_in_force, tie_rules
@@ -18,21 +30,47 @@ from league.selectors.seating import is_single_table
 def rules(request: HttpRequest, slug: str, tslug: str) -> HttpResponse:
     """Show what holds in this tournament, written from its settings."""
     tournament = find_tournament(request, slug, tslug)
-    settings = TournamentSettings.from_json(tournament.settings)
-    single = is_single_table(tournament, settings=settings)
-    heats = tournament.rounds.exclude(stage__kind=Stage.Kind.FINAL)
-    courses = heats.order_by("number").values_list("course", "direction")
+    settings = settings_of(tournament.game, tournament.settings)
+    single = is_single_table(tournament)
     context = {
         "event": tournament.event,
         "tournament": tournament,
         "game_slug": game_of(tournament.game).slug,
+        "single": single,
+    }
+    if isinstance(settings, BenHurSettings):
+        context |= _ben_hur(settings, single_table=single)
+        return render(request, "league/rules_ben_hur.html", context)
+    heats = tournament.rounds.exclude(stage__kind=Stage.Kind.FINAL)
+    courses = list(heats.order_by("number").values_list("course", "direction"))
+    context |= _ave_caesar(settings, single_table=single, courses=courses)
+    return render(request, "league/rules.html", context)
+
+
+def _ave_caesar(
+    settings: TournamentSettings,
+    *,
+    single_table: bool,
+    courses: Sequence[tuple[int | None, str]],
+) -> dict[str, Any]:
+    return {
         "sections": rules_in_force(
-            settings, single_table=single, courses=list(courses)
+            settings, single_table=single_table, courses=courses
         ),
-        "ties": tie_rules(settings, single_table=single),
+        "ties": tie_rules(settings, single_table=single_table),
         "points": list(enumerate(settings.points, start=1)),
     }
-    return render(request, "league/rules.html", context)
+
+
+def _ben_hur(settings: BenHurSettings, *, single_table: bool) -> dict[str, Any]:
+    return {
+        "sections": ben_hur_rules(settings, single_table=single_table),
+        "scoring": ben_hur_scoring(settings),
+        "ties": ben_hur_ties(settings, single_table=single_table),
+        "inside": round_ties(settings),
+        "decks": deck_table(settings),
+        "odds": odds_table(),
+    }
 
 
 @require_safe

@@ -1,11 +1,10 @@
-"""The rules of one tournament in words, written from its settings.
+"""The rules of one tournament of Ave Caesar in words, written from its settings.
 
 Every sentence names the clauses it stands on; sentences for settings are chosen by the
 value in force, so that the page cannot say another thing than what is played.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import cycle, islice
 
 from django.utils.translation import gettext as _
@@ -14,23 +13,7 @@ from django.utils.translation import ngettext
 from engine.rulesets.ave_caesar.tournament import PRESETS
 from league.domain.settings import TournamentSettings
 from league.domain.standing_rules import FinalMode
-
-
-@dataclass(frozen=True, slots=True)
-class Rule:
-    """One sentence or two, and the clauses behind it."""
-
-    text: str
-    clauses: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class RuleSection:
-    """Rules under one heading; `key` is the anchor."""
-
-    key: str
-    title: str
-    rules: tuple[Rule, ...]
+from league.selectors.rule_words import Rule, RuleSection, sections_of
 
 
 def rules_in_force(
@@ -61,9 +44,7 @@ def rules_in_force(
         ),
         ("final", _("The final"), _final(settings, single_table)),
     )
-    return tuple(
-        RuleSection(key, title, tuple(rules)) for key, title, rules in sections
-    )
+    return sections_of(sections)
 
 
 def tie_rules(settings: TournamentSettings, *, single_table: bool) -> tuple[Rule, ...]:
