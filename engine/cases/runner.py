@@ -8,10 +8,11 @@ import msgspec
 import yaml
 
 from engine.cases.ave_caesar import answer as ave_caesar
+from engine.cases.ben_hur import answer as ben_hur
 from engine.cases.case import Adapter, Call, CaseError, Fed, Mismatch, compare
 from engine.core.errors import EngineError
 
-ADAPTERS: dict[str, Adapter] = {"ave_caesar": ave_caesar}
+ADAPTERS: dict[str, Adapter] = {"ave_caesar": ave_caesar, "ben_hur": ben_hur}
 """One adapter a game, by the `game` of its files."""
 
 KEYS = frozenset({"id", "rules", "title", "given", "dice", "draws", "do", "expect"})

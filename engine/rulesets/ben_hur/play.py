@@ -16,6 +16,7 @@ from engine.rulesets.ben_hur.rolls import Roll, contest
 from engine.rulesets.ben_hur.survey import Way
 from engine.rulesets.ben_hur.turns import end_turn
 
+Facts = dict[str, int | str]
 VARIANT_BONUS = 2  # BH-41
 
 
@@ -77,7 +78,7 @@ def _place(race: Race, action: int, way: Way | None, told: list[Effect]) -> None
     _offer_draw(race, told)
 
 
-def _move(race: Race, action: int, card: int) -> dict[str, int | str]:
+def _move(race: Race, action: int, card: int) -> Facts:
     bend1, bend2 = bends_of(action)
     x, y, heading = race.pose_of(race.mover)
     return {
@@ -100,13 +101,18 @@ def _ram(race: Race, way: Way, card: int, told: list[Effect]) -> bool:
         bonus += VARIANT_BONUS
     roll = _roll(race, aggressor, victim, bonus, told)
     won = roll.total > roll.other
-    told.append(Effect("rammed", aggressor, {**_totals(victim, roll), "won": int(won)}))
+    told.append(Effect("rammed", aggressor, _totals(victim, roll, won=int(won))))
     if won:
         old = race.pose_of(aggressor)
         set_down(race, victim, old)
         x, y, heading = old
-        set_back = {"x": x, "y": y, "heading": heading, "lines": race.lines[victim]}
-        told.append(Effect("set_back", victim, {**set_back}))
+        set_back: Facts = {
+            "x": x,
+            "y": y,
+            "heading": heading,
+            "lines": race.lines[victim],
+        }
+        told.append(Effect("set_back", victim, set_back))
         lap_cards(race, victim, told, rammed=True)  # BH-36: the loser first
     return won
 
@@ -119,8 +125,13 @@ def _roll(race: Race, seat: int, other: int, bonus: int, told: list[Effect]) -> 
     return last
 
 
-def _totals(other: int, roll: Roll) -> dict[str, int | str]:
-    return {"against": other, "total": roll.total, "other_total": roll.other}
+def _totals(other: int, roll: Roll, **more: int) -> Facts:
+    return {
+        "against": other,
+        "total": roll.total,
+        "other_total": roll.other,
+        **more,
+    }
 
 
 def _whip(race: Race, seat: int, other: int, told: list[Effect]) -> None:
@@ -131,7 +142,7 @@ def _whip(race: Race, seat: int, other: int, told: list[Effect]) -> None:
     race.spent[seat] = race.round  # BH-30a
     roll = _roll(race, seat, other, horseshoes(race.hands[seat]), told)
     winner, loser = (seat, other) if roll.total > roll.other else (other, seat)
-    told.append(Effect("whipped", seat, {**_totals(other, roll), "winner": winner}))
+    told.append(Effect("whipped", seat, _totals(other, roll, winner=winner)))
     if race.controllers[loser] == NOBODY:
         race.controllers[loser] = winner
         told.append(Effect("controlled", loser, {"by": winner}))
@@ -144,7 +155,7 @@ def _give(race: Race, card: int, told: list[Effect]) -> None:
     race.hands[mover] = tuple(c for c in race.hands[mover] if c != card)
     race.given = card
     race.phase, race.asked = Phase.BENDS, race.controllers[mover]
-    gave = {"card": CARDS[card].id, "by": race.asked}
+    gave: Facts = {"card": CARDS[card].id, "by": race.asked}
     told.append(Effect("gave", mover, gave))
 
 
@@ -159,7 +170,7 @@ def _accident(race: Race, card: int, told: list[Effect]) -> None:
     fatal = race.terms.laps == 1 and race.round > 1 and die == 1
     replaced = die > CARDS[card].listed
     outcome = "out" if fatal else "replaced" if replaced else "lost"
-    rolled = {"card": CARDS[card].id, "die": die, "outcome": outcome}
+    rolled: Facts = {"card": CARDS[card].id, "die": die, "outcome": outcome}
     told.append(Effect("accident", mover, rolled))
     if fatal:
         crash(race, mover, "accident", told)

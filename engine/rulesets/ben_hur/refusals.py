@@ -23,19 +23,18 @@ ASKS = {
 PLACEMENTS = (Kind.PLAY, Kind.RAM, Kind.PLACE)
 
 
-def accept(race: Race, seat: int, action: int) -> Way | None:
-    """Return the placement of an action that is not on the menu, if it has one.
+def accept(race: Race, action: int) -> Way | None:
+    """Return the placement of an action of the seat asked that is not on its menu.
 
     Raises:
         IllegalActionError: not allowed.
     """
-    check_asked(race, seat)
     if not is_action(action):
         raise _no("card_not_in_hand", "There is no such action.")
     _check_phase(race, action)
     kind = kind_of(action)
     if kind in (Kind.WHIP, Kind.NO_WHIP):
-        check_whip(race, seat, action)
+        _check_whip(race, action)
         return None
     if kind == Kind.PLACE:
         return check_placement(race, action, CARDS[race.given].stick)
@@ -66,9 +65,9 @@ def _check_phase(race: Race, action: int) -> None:
         raise _no("not_your_turn", "Play a card first.")
 
 
-def check_whip(race: Race, seat: int, action: int) -> None:
+def _check_whip(race: Race, action: int) -> None:
     """Raise IllegalActionError unless a whip may be announced (BH-23, BH-30a)."""
-    other = what_of(action)
+    seat, other = race.asked, what_of(action)
     if race.phase is not Phase.WHIP:
         raise _no("not_round_start", "Whips are for the start of a round.")
     if not race.may_attack(seat):
@@ -132,6 +131,12 @@ def _check_gift(found: Survey, stick: int) -> None:
         raise _no("blocked", "Wherever this stick is laid, chariots are in the way.")
 
 
+def check_bends(bend1: int, bend2: int) -> None:
+    """Raise IllegalActionError for a bend that no chariot can make (BH-20)."""
+    if abs(bend1) > MAX_BEND or abs(bend2) > MAX_BEND:
+        raise _no("bend", f"A bend is at most {MAX_BEND} degrees to either side.")
+
+
 def check_placement(race: Race, action: int, stick: int) -> Way:
     """Return a placement (BH-20, BH-22, BH-26); whose attempt is left is not asked.
 
@@ -139,8 +144,7 @@ def check_placement(race: Race, action: int, stick: int) -> Way:
         IllegalActionError: the bends, a wall or chariots forbid it.
     """
     bend1, bend2 = bends_of(action)
-    if abs(bend1) > MAX_BEND or abs(bend2) > MAX_BEND:
-        raise _no("bend", f"A bend is at most {MAX_BEND} degrees to either side.")
+    check_bends(bend1, bend2)
     pose, front = race.pose_of(race.mover), race.terms.front
     others = race.others(race.mover)
     way = look(pose, stick, bend1, bend2, others=others, front=front)

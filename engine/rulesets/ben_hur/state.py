@@ -8,7 +8,7 @@ from engine.rulesets.ben_hur.observation import BenHurObservation, observation_o
 from engine.rulesets.ben_hur.outcome import outcome, race_order
 from engine.rulesets.ben_hur.play import carry_out
 from engine.rulesets.ben_hur.race import Race
-from engine.rulesets.ben_hur.refusals import accept
+from engine.rulesets.ben_hur.refusals import accept, check_asked
 from engine.rulesets.ben_hur.survey import Way
 from engine.rulesets.ben_hur.turns import go_on
 
@@ -37,10 +37,9 @@ class RaceState(Race):
         Raises:
             IllegalActionError: not allowed; the state is as before.
         """
+        check_asked(self, seat)
         menu = self.menu()
-        if seat == self.asked and action in menu:
-            return menu[action]
-        return accept(self, seat, action)
+        return menu[action] if action in menu else accept(self, action)
 
     def apply(self, seat: int, action: int) -> tuple[Effect, ...]:
         """Carry an action out and tell what happened.
