@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from races.pages import lists, stream, watch
+from races.pages import lists, play, stream, watch
 
 urlpatterns = [
     path("live/", stream.stream, name="live"),
@@ -10,4 +10,7 @@ urlpatterns = [
     path("races/<int:race_id>/", watch.watch, name="watch"),
     path("races/<int:race_id>/board/", watch.board, name="race_board"),
     path("races/<int:race_id>/log/", watch.log, name="race_log"),
+    path("races/<int:race_id>/play/", play.play, name="play"),
+    path("races/<int:race_id>/play/part/", play.part, name="play_part"),
+    path("races/<int:race_id>/play/preview/", play.show_preview, name="play_preview"),
 ]

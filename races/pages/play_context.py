@@ -1,0 +1,100 @@
+"""What the driver's page is rendered from."""
+
+import logging
+from dataclasses import replace
+from typing import Any
+
+from engine.core.errors import EngineError
+from races.forms.playing import AimForm
+from races.models import Race, Seat
+from races.pages.play_door import Driver
+from races.selectors.boards import game_name, race_board
+from races.selectors.boards.common import Board, Entry
+from races.selectors.playing.desk import Desk, desk
+from races.selectors.playing.position import current_state
+from races.selectors.playing.preview import Aim
+from races.selectors.races import descriptions
+from races.selectors.results import official_lines
+
+LOG_SHOWN = 30
+
+logger = logging.getLogger(__name__)
+
+
+def play_context(driver: Driver, form: AimForm | None = None) -> dict[str, Any]:
+    """Everything the page or its live part shows.
+
+    Args:
+        driver: whose page it is.
+        form: what he sent; kept on the page, and looked at as far as it makes sense.
+    """
+    race = driver.race
+    board, place = _drawn(driver, form)
+    return {
+        "race": race,
+        "game": game_name(race.game),
+        "board": board,
+        "desk": place,
+        "mine": driver.seats,
+        "form": form,
+        "bends": _bends(place, form),
+        "unreadable": board is None and bool(race.head),
+        "news": _news(driver, board),
+        "entries": board.log[:LOG_SHOWN] if board else (),
+        "described": descriptions([race.pk]).get(race.pk),
+        "lines": official_lines(race) if race.is_over else [],
+    }
+
+
+def aim_of(form: AimForm | None) -> Aim | None:
+    """The card and the bends of a form that was checked; None without a card."""
+    card = form.cleaned_data.get("card") if form is not None else None
+    if form is None or not card:
+        return None
+    return Aim(card, *form.bends)
+
+
+def _drawn(driver: Driver, form: AimForm | None) -> tuple[Board | None, Desk | None]:
+    race = driver.race
+    if not race.head:
+        return None, None
+    try:
+        place = desk(race, current_state(race), mine=driver.seats, aim=aim_of(form))
+        return _centred(race_board(race), place), place
+    except EngineError:
+        logger.exception("race %s cannot be shown", race.pk)
+        return None, None
+
+
+def _centred(board: Board, place: Desk) -> Board:
+    """The board with the chariot to look at marked: the one to move, else his own."""
+    seat = place.mover or place.hands[0].seat
+    pieces = tuple(
+        replace(piece, moved=piece.colour == seat.colour.lower())
+        for piece in board.pieces
+    )
+    return replace(board, pieces=pieces)
+
+
+def _bends(place: Desk | None, form: AimForm | None) -> tuple[str, str]:
+    """What stands in the fields of both bends: what was typed, else what is shown."""
+    if form is not None and form.errors and "bend1" in form.data:
+        return form.data["bend1"], form.data.get("bend2", "")
+    if place is None or place.shown is None:
+        return "0", "0"
+    return str(place.shown.aim.bend1), str(place.shown.aim.bend2)
+
+
+def _news(driver: Driver, board: Board | None) -> tuple[Entry, ...]:
+    """What happened since one of the driver's own chariots was last on turn."""
+    if board is None:
+        return ()
+    last = _last_act(driver.race, driver.seats)
+    return tuple(entry for entry in board.log if entry.turn > last)
+
+
+def _last_act(race: Race, seats: tuple[Seat, ...]) -> int:
+    """The number of the last action of these seats; 0 before the first; one query."""
+    own = race.log.filter(seat__in=[seat.index for seat in seats])
+    newest = own.order_by("-number").values_list("number", flat=True).first()
+    return newest or 0

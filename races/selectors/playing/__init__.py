@@ -1,0 +1,1 @@
+"""What a driver sees of the race that he drives in: his own hands and no other."""
