@@ -3,7 +3,7 @@
 from engine.core.errors import IllegalActionError
 from engine.rulesets.ben_hur.actions import Kind, bends_of, is_action, kind_of, what_of
 from engine.rulesets.ben_hur.cards import CARDS
-from engine.rulesets.ben_hur.menu import bound
+from engine.rulesets.ben_hur.menu import bound, may_have_accident
 from engine.rulesets.ben_hur.race import NOBODY, RACING, Phase, Race
 from engine.rulesets.ben_hur.survey import Survey, Way, leaves_room, look
 from engine.rulesets.ben_hur.track import MAX_BEND
@@ -24,7 +24,10 @@ PLACEMENTS = (Kind.PLAY, Kind.RAM, Kind.PLACE)
 
 
 def accept(race: Race, action: int) -> Way | None:
-    """Return the placement of an action of the seat asked that is not on its menu.
+    """Return the placement of an action of the seat asked; None when it has none.
+
+    Everything is checked but the menu is not worked out: whoever replays a race asks
+    for single placements only.
 
     Raises:
         IllegalActionError: not allowed.
@@ -32,15 +35,19 @@ def accept(race: Race, action: int) -> Way | None:
     if not is_action(action):
         raise _no("card_not_in_hand", "There is no such action.")
     _check_phase(race, action)
-    kind = kind_of(action)
-    if kind in (Kind.WHIP, Kind.NO_WHIP):
-        _check_whip(race, action)
-        return None
-    if kind == Kind.PLACE:
-        return check_placement(race, action, CARDS[race.given].stick)
-    if kind == Kind.STOP:
-        raise _no("must_play_tempo", "You may stop only after an accident card.")
-    return _check_card(race, action)
+    match kind_of(action):
+        case Kind.PLACE:
+            return check_placement(race, action, CARDS[race.given].stick)
+        case Kind.WHIP | Kind.NO_WHIP:
+            _check_whip(race, action)
+        case Kind.STOP:
+            if not race.accidents:  # BH-40
+                raise _no("must_play_tempo", "You may stop only after an accident.")
+        case Kind.DRAW:
+            pass  # BH-11: either deck
+        case _:
+            return _check_card(race, action)
+    return None
 
 
 def _no(code: str, text: str) -> IllegalActionError:
@@ -70,6 +77,8 @@ def _check_whip(race: Race, action: int) -> None:
     seat, other = race.asked, what_of(action)
     if race.phase is not Phase.WHIP:
         raise _no("not_round_start", "Whips are for the start of a round.")
+    if kind_of(action) == Kind.NO_WHIP:
+        return
     if not race.may_attack(seat):
         raise _no("aggression_spent", "You have had your ram or whip.")
     known = other < race.terms.seats
@@ -86,9 +95,8 @@ def _check_card(race: Race, action: int) -> Way | None:
         raise _no("card_not_in_hand", "You do not hold this card.")  # BH-9
     card = CARDS[what]
     if kind == Kind.ACCIDENT:
-        if card.stick:
-            raise _no("not_an_accident", "This is a tempo card: place it.")  # BH-14
-        raise _no("must_play_tempo", "Play a tempo card now, or stop.")  # BH-40
+        _check_accident(race, card.stick)
+        return None
     if not card.stick:
         raise _no("not_a_tempo_card", "This is an accident card.")
     _check_bound(race, seat, kind)
@@ -102,6 +110,13 @@ def _check_card(race: Race, action: int) -> Way | None:
     if kind == Kind.RAM and not race.may_attack(seat):
         raise _no("aggression_spent", "You have had your ram or whip.")  # BH-30a
     return way
+
+
+def _check_accident(race: Race, stick: int) -> None:
+    if stick:
+        raise _no("not_an_accident", "This is a tempo card: place it.")  # BH-14
+    if not may_have_accident(race):
+        raise _no("must_play_tempo", "Play a tempo card now, or stop.")  # BH-40
 
 
 def _check_bound(race: Race, seat: int, kind: Kind) -> None:

@@ -98,6 +98,12 @@ def leaves_room(pose: Pose, way: Way, *, front: bool) -> bool:
     return not front or not overlap(way.placement.outline, outline(pose))
 
 
+@lru_cache(maxsize=1024)
+def in_track(pose: Pose, sticks: tuple[int, ...], *, front: bool) -> bool:
+    """Return whether any whole-degree placement lies on the track (BH-37)."""
+    return any_wall_legal(pose, sticks, front=front)
+
+
 @lru_cache(maxsize=256)
 def survey(
     pose: Pose, sticks: tuple[int, ...], *, others: Others, front: bool
@@ -124,7 +130,7 @@ def survey(
             break
     if plain:
         return Survey(offered, is_open=True, in_track=True)
-    if not any(offered.values()) and not any_wall_legal(pose, sticks, front=front):
+    if not any(offered.values()) and not in_track(pose, sticks, front=front):
         return Survey(offered, is_open=False, in_track=False)
     return _every_degree(pose, offered, others=others, front=front)
 

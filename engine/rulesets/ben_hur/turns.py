@@ -7,7 +7,7 @@ from engine.rulesets.ben_hur.cards import CARDS, accidents, tempo
 from engine.rulesets.ben_hur.geometry import outline, within_a_length
 from engine.rulesets.ben_hur.laps import by_standing, crash, round_order
 from engine.rulesets.ben_hur.race import NOBODY, RACING, Phase, Race
-from engine.rulesets.ben_hur.survey import Survey, leaves_room, survey
+from engine.rulesets.ben_hur.survey import Survey, in_track, leaves_room, survey
 
 
 class Situation(StrEnum):
@@ -23,11 +23,14 @@ class Situation(StrEnum):
 
 def survey_of(race: Race, seat: int, hand: tuple[int, ...] | None = None) -> Survey:
     """Return what the tempo cards of a chariot, or of a part of its hand, can do."""
-    held = race.hands[seat] if hand is None else hand
-    sticks = tuple(sorted({CARDS[card].stick for card in tempo(held)}))
+    sticks = _sticks(race.hands[seat] if hand is None else hand)
     return survey(
         race.pose_of(seat), sticks, others=race.others(seat), front=race.terms.front
     )
+
+
+def _sticks(hand: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(sorted({CARDS[card].stick for card in tempo(hand)}))
 
 
 def situation(race: Race, seat: int) -> Situation:
@@ -52,12 +55,15 @@ def situation(race: Race, seat: int) -> Situation:
 
 def is_lost(race: Race, seat: int) -> str | None:
     """Return why a chariot is out at the beginning of its turn; None if it is not."""
-    if not race.hands[seat]:
+    hand = race.hands[seat]
+    if not hand:
         return "empty_hand"  # BH-42
-    if accidents(race.hands[seat]):
+    if accidents(hand):
         return None
-    forced = situation(race, seat) is Situation.FORCED_WALL
-    return "wall" if forced else None  # BH-37
+    sticks, front = _sticks(hand), race.terms.front
+    return (
+        None if in_track(race.pose_of(seat), sticks, front=front) else "wall"
+    )  # BH-37
 
 
 def in_range(race: Race, seat: int, other: int) -> bool:
