@@ -1,49 +1,31 @@
 """What the rounds still to come can change: who is certain, who needs how much."""
 
-from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from enum import StrEnum
+from collections.abc import Collection, Iterable, Sequence
 from fractions import Fraction
 
+from league.domain.low_outlook import low_outlook
+from league.domain.low_rules import LowSumRules
 from league.domain.points import HeatResult
+from league.domain.prospects import Outlook, Prospect, Rivals
 from league.domain.records import ZERO, Entrant, dropped
 from league.domain.standings import Rules, Standing, StandingRules, rank
 
-
-class Prospect(StrEnum):
-    """How an entry stands towards the final."""
-
-    CERTAIN = "certain"
-    OPEN = "open"
-    OUT_OF_REACH = "out_of_reach"
-
-
-@dataclass(frozen=True, slots=True)
-class Outlook:
-    """One entry's chances.
-
-    Attributes:
-        entry: whose.
-        prospect: certain and out of reach hold whatever the tie-breaks say.
-        needs: points in the next round below which the final is out of reach; 0 when
-            any result leaves the chance, None unless open with a round left.
-        with_win: points in the table after a win in the next round, None when no round
-            is left.
-    """
-
-    entry: int
-    prospect: Prospect
-    needs: Fraction | None
-    with_win: Fraction | None
+__all__ = [
+    "Outlook",
+    "Prospect",
+    "if_it_ended_now",
+    "outlook",
+    "rank_history",
+]
 
 
 def outlook(
     standings: Sequence[Standing],
     *,
     rounds_left: int,
-    rules: StandingRules,
+    rules: Rules,
     field: int = 4,
+    coming: Collection[int] = (),
 ) -> tuple[Outlook, ...]:
     """Return everybody's chances to be among the first so many after the last heat.
 
@@ -55,14 +37,20 @@ def outlook(
     Args:
         standings: the table after the last complete round, before the final.
         rounds_left: rounds of heats still to come, 0 or more.
-        rules: the points and discards the table was ranked by.
+        rules: what the table was ranked by, or the field is cut by.
         field: drivers in the final.
+        coming: people at the tables still to come, each size once; none for the sizes
+            of the latest round. Only low sums depend on it.
     """
+    if isinstance(rules, LowSumRules):
+        return low_outlook(
+            standings, rounds_left=rounds_left, rules=rules, field=field, coming=coming
+        )
     lose, win = (ZERO,) * rounds_left, (Fraction(rules.scheme.best),) * rounds_left
     racing = [row for row in standings if not row.withdrawn]
-    rivals = _Rivals(
-        floors=sorted(_total(row, coming=lose, rules=rules) for row in racing),
-        ceilings=sorted(_total(row, coming=win, rules=rules) for row in racing),
+    rivals = Rivals(
+        worst=[-_total(row, coming=lose, rules=rules) for row in racing],
+        best=[-_total(row, coming=win, rules=rules) for row in racing],
         field=field,
     )
     return tuple(
@@ -104,25 +92,8 @@ def _total(
     return sum((won for i, (won, _) in enumerate(scores) if i not in away), start=ZERO)
 
 
-@dataclass(frozen=True, slots=True)
-class _Rivals:
-    """The fewest and the most points of everybody racing, each in rising order."""
-
-    floors: list[Fraction]
-    ceilings: list[Fraction]
-    field: int
-
-    def shut_out(self, points: Fraction) -> bool:
-        """Whether so many end above these points for sure that no seat is left."""
-        return len(self.floors) - bisect_right(self.floors, points) >= self.field
-
-    def let_in(self, floor: Fraction) -> bool:
-        """Whether too few others can draw level with a racer sure of these points."""
-        return len(self.ceilings) - bisect_left(self.ceilings, floor) - 1 < self.field
-
-
 def _chance(
-    row: Standing, *, rivals: _Rivals, rounds_left: int, rules: StandingRules
+    row: Standing, *, rivals: Rivals[Fraction], rounds_left: int, rules: StandingRules
 ) -> Outlook:
     def after(*coming: Fraction) -> Fraction:
         return _total(row, coming=coming, rules=rules)
@@ -132,10 +103,10 @@ def _chance(
     if row.withdrawn:
         return Outlook(row.entry, Prospect.OUT_OF_REACH, None, None)
     with_win = after(worth[-1]) if rounds_left else None
-    if rivals.shut_out(after(*wins)):
+    if rivals.shut_out(-after(*wins)):
         return Outlook(row.entry, Prospect.OUT_OF_REACH, None, with_win)
-    if rivals.let_in(after(*worth[:1] * rounds_left)):
+    if rivals.let_in(-after(*worth[:1] * rounds_left)):
         return Outlook(row.entry, Prospect.CERTAIN, None, with_win)
-    enough = (won for won in worth if not rivals.shut_out(after(won, *wins[1:])))
+    enough = (won for won in worth if not rivals.shut_out(-after(won, *wins[1:])))
     needs = next(enough) if rounds_left else None
     return Outlook(row.entry, Prospect.OPEN, needs, with_win)
