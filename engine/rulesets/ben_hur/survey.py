@@ -78,6 +78,26 @@ def ways(
     )
 
 
+def plain_ways(
+    pose: Pose, stick: int, *, others: Others, front: bool
+) -> tuple[Way, ...]:
+    """Return the plain placements of a stick, of all whole degrees.
+
+    A stick that lies on a chariot is given up at once, whatever the second bend.
+    """
+    outlines = [outline(other) for _, other in others]
+    found = []
+    strip, lies_on_one = None, False
+    every = wall_legal_moves(pose, stick, bends(EVERY), front=front)
+    for bend1, bend2, put in every:
+        if put.strip is not strip:
+            strip = put.strip
+            lies_on_one = any(overlap(strip, other) for other in outlines)
+        if not lies_on_one and not hits(put, outlines):
+            found.append(Way(bend1, bend2, put, ()))
+    return tuple(found)
+
+
 def look(
     pose: Pose, stick: int, bend1: int, bend2: int, *, others: Others, front: bool
 ) -> Way | None:
@@ -147,14 +167,10 @@ def _every_degree(
         len(way.hits) == 1 and leaves_room(pose, way, front=front)
         for way in _all(offered)
     )
-    most = 0 if coarse_rams else 1  # a grid's rams will do where it has any
     everything = {
-        stick: tuple(
-            way
-            for way in ways(pose, stick, step=EVERY, others=others, front=front)
-            if len(way.hits) <= most
-        )
-        + (coarse if coarse_rams else ())
+        stick: plain_ways(pose, stick, others=others, front=front) + coarse
+        if coarse_rams  # those of the grid will do
+        else ways(pose, stick, step=EVERY, others=others, front=front)
         for stick, coarse in offered.items()
     }
     is_open = any(not way.hits for way in _all(everything))
