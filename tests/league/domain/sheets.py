@@ -58,3 +58,52 @@ def seasons(draw: st.DrawFn) -> tuple[HeatResult, ...]:
                 )
             )
     return tuple(heats)
+
+
+def race(number: int, order: str, *, leg: int = 1, **flags: object) -> HeatResult:
+    """A race of Ben Hur in letters, A is entry 1: `race(1, "BAC-DE", leg=2)`.
+
+    Letters behind the dash crashed; a letter written twice is somebody's second chariot.
+    """
+    finished, _, crashed = order.partition("-")
+    return heat(
+        number,
+        *(ord(letter) - 64 for letter in finished),
+        dnf=tuple(ord(letter) - 64 for letter in crashed),
+        leg=leg,
+        **flags,
+    )
+
+
+def round_of(number: int, first: str, second: str, **flags: object) -> list[HeatResult]:
+    """Both races of one table in one round."""
+    return [race(number, first, **flags), race(number, second, leg=2, **flags)]
+
+
+@st.composite
+def low_seasons(
+    draw: st.DrawFn, *, shapes: tuple[tuple[int, ...], ...] = ((4, 4), (5, 3), (3, 3))
+) -> tuple[HeatResult, ...]:
+    """Up to three rounds of two races at tables of eight people, crashes as they fall.
+
+    People of a table of three drive two chariots each (BH-2).
+    """
+    sheets: list[HeatResult] = []
+    for number in range(1, draw(st.integers(0, 3)) + 1):
+        waiting = draw(st.permutations(range(1, 9)))
+        for table, size in enumerate(draw(st.sampled_from(shapes)), start=1):
+            seated, waiting = waiting[:size], waiting[size:]
+            for leg in (1, 2):
+                order = draw(st.permutations(seated * (2 if size == 3 else 1)))
+                out = draw(st.integers(0, len(order)))
+                code = draw(st.sampled_from(("dnf", "dnf", "dns", "dsq")))
+                sheets.append(
+                    heat(
+                        number,
+                        *order[out:],
+                        table=table,
+                        leg=leg,
+                        **{code: tuple(order[:out])},
+                    )
+                )
+    return tuple(sheets)
