@@ -27,6 +27,7 @@ class AveCaesarFormat:
 
     legs: ClassVar[int] = 1
     is_knockout: ClassVar[bool] = False
+    misses_rounds: ClassVar[bool] = False
     second_reverses: ClassVar[bool] = False
     colours_by_start: ClassVar[bool] = True
     seating_follows: ClassVar[tuple[str, ...]] = (

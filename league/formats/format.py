@@ -37,6 +37,11 @@ class Format(Protocol):
         ...
 
     @property
+    def misses_rounds(self) -> bool:
+        """Return whether a round that somebody misses counts against him."""
+        ...
+
+    @property
     def second_reverses(self) -> bool:
         """Return whether a second race starts in the reverse order of the first."""
         ...

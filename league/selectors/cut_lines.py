@@ -1,4 +1,4 @@
-"""Where the line under the finalists runs: as locked, else as the table has it."""
+"""Where the line under those who go on runs: as locked, else as the table has it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,10 +13,10 @@ class CutLine:
     """Who is above the line.
 
     Attributes:
-        entries: ids of those in the final; without those who are tied.
+        entries: ids of those who go on; without those who are tied.
         tied: ids of equals across the line, between whom a lot will decide.
         places: how many of the tied get in.
-        locked: whether the heats are closed, so that the finalists stand.
+        locked: whether the stage is closed, so that those who go on stand.
     """
 
     entries: frozenset[int] = frozenset()
@@ -26,21 +26,17 @@ class CutLine:
 
 
 def cut_line(
-    tournament: Tournament,
-    *,
-    table: Sequence[Standing],
-    field: int | None,
-    closed: bool,
+    stage: Stage, *, table: Sequence[Standing], field: int | None, closed: bool
 ) -> CutLine:
     """The line in a table; one query at most.
 
     Args:
-        tournament: whose table.
-        table: best first.
-        field: how many go to the final; None when everybody or nobody does.
-        closed: whether the table tells of a time when the heats may be closed.
+        stage: whose end cuts the field.
+        table: by which it is cut, best first.
+        field: how many go on; None when everybody or nobody does.
+        closed: whether the table tells of a time when the stage may be closed.
     """
-    snapshot = locked_snapshot(tournament) if closed else None
+    snapshot = stage_snapshot(stage) if closed else None
     if snapshot is not None:
         finalists = (snapshot.advanced or {}).get("finalists", ())
         return CutLine(frozenset(finalists), locked=True)
@@ -50,6 +46,11 @@ def cut_line(
     return CutLine(
         frozenset(line.finalists), line.tied_at_cut, field - len(line.finalists)
     )
+
+
+def stage_snapshot(stage: Stage) -> StandingSnapshot | None:
+    """The table kept when a stage was closed; None while it is open."""
+    return stage.snapshots.filter(reopened_at__isnull=True).first()
 
 
 def locked_snapshot(tournament: Tournament) -> StandingSnapshot | None:

@@ -4,12 +4,10 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from league.domain.advancement import cut
-from league.domain.settings import SINGLE_TABLE_AT_MOST
-from league.formats import format_of
 from league.models import Entry, Stage, StandingSnapshot, Tournament
+from league.selectors.boards import board_of
 from league.selectors.cut_lines import locked_snapshot
-from league.selectors.seating import is_single_table
-from league.selectors.standings import stage_table
+from league.selectors.stage_cuts import cut_table, fields_after, people_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +44,14 @@ class Finalists:
 
 def expected_finalists(stage: Stage) -> Finalists:
     """The cut as the confirmed results have it now; nine queries at most."""
-    tournament = stage.tournament
-    settings = format_of(tournament).settings
-    single = is_single_table(tournament, settings=settings)
-    field = SINGLE_TABLE_AT_MOST if single else settings.final_field
-    if field == 0:
+    board = board_of(stage.tournament)
+    people = people_in(stage, board=board)
+    fields = fields_after(stage, board=board, people=people)
+    if stage.kind == Stage.Kind.FINAL or not fields:
         return Finalists((), (), ())
-    line = cut(stage_table(tournament), field=field)
+    table = cut_table(stage, board=board, people=people, after_round=None)
+    field = fields[0]
+    line = cut(table, field=field)
     names = _names((*line.finalists, *line.alternates, *line.tied_at_cut))
     return Finalists(
         finalists=tuple(names[entry] for entry in line.finalists),

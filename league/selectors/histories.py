@@ -4,11 +4,9 @@ from dataclasses import dataclass
 
 from django.core.cache import cache
 
-from league.domain.game_settings import settings_of
 from league.domain.outlook import rank_history
 from league.models import Tournament
-from league.selectors.results import entrants, heat_results
-from league.selectors.seating import is_single_table
+from league.selectors.boards import board_of
 from league.selectors.standings import KEEP
 
 
@@ -31,14 +29,8 @@ def rank_histories(tournament: Tournament) -> Histories:
 
 
 def _compute(tournament: Tournament) -> Histories:
-    settings = settings_of(tournament.game, tournament.settings)
-    single = is_single_table(tournament, settings=settings)
-    heats = heat_results(tournament)
+    board = board_of(tournament)
     return Histories(
-        rounds=tuple(sorted({heat.round for heat in heats if heat.counts})),
-        ranks=rank_history(
-            heats,
-            entries=entrants(tournament),
-            rules=settings.standing_rules(single_table=single),
-        ),
+        rounds=tuple(sorted({heat.round for heat in board.heats if heat.counts})),
+        ranks=rank_history(board.heats, entries=board.entries, rules=board.rules),
     )

@@ -6,19 +6,14 @@ from dataclasses import dataclass, replace
 from django.utils.translation import gettext as _
 
 from league.domain.advancement import CutDifference, cut, cut_difference
-from league.domain.game_settings import settings_of
 from league.domain.impact import RankChange, impact
 from league.domain.points import FinishCode, HeatResult, Line
-from league.domain.standings import Standing, rank
+from league.domain.standings import rank
 from league.errors import LeagueError
 from league.models import Entry, Heat, Stage
-from league.selectors.results import (
-    drivers_of,
-    entrants,
-    heat_results,
-    knockout_number,
-)
-from league.selectors.seating import is_single_table
+from league.selectors.boards import Board, board_of
+from league.selectors.results import drivers_of, knockout_number
+from league.selectors.stage_cuts import cut_table, fields_after, people_in
 from races.services.lines import LineInput, check_lines
 
 
@@ -57,27 +52,20 @@ def correction_effects(
     if heat is None:
         raise LeagueError(_("There is no such heat."), code="unknown")
     tournament = heat.round.tournament
-    stored = heat_results(tournament)
+    board = board_of(tournament)
     where = (heat.round.number, heat.table, heat.leg)
-    others = [h for h in stored if (h.round, h.table, h.leg) != where]
-    corrected = [*others, _sheet(heat, lines=lines)]
-    settings = settings_of(tournament.game, tournament.settings)
-    single = is_single_table(tournament, settings=settings)
-    rules = settings.standing_rules(single_table=single)
-    entries = entrants(tournament)
-    before = rank(stored, entries=entries, rules=rules)
-    after = rank(corrected, entries=entries, rules=rules)
+    others = [h for h in board.heats if (h.round, h.table, h.leg) != where]
+    corrected = replace(board, heats=[*others, _sheet(heat, lines=lines)])
+    before, after = (
+        rank(one.heats, entries=one.entries, rules=one.rules)
+        for one in (board, corrected)
+    )
     names = Entry.objects.filter(tournament=tournament).values_list(
         "pk", "player__name"
     )
-    field = (
-        0
-        if single or heat.round.stage.kind == Stage.Kind.FINAL
-        else settings.final_field
-    )
     return CorrectionEffects(
         changes=impact(before, after=after),
-        cut=_cut_moves(before, after=after, field=field),
+        cut=_cut_moves(heat.round.stage, before=board, after=corrected),
         names=dict(names),
         champion=after[0].entry if before[0].entry != after[0].entry else None,
     )
@@ -106,12 +94,21 @@ def _sheet(heat: Heat, *, lines: Sequence[LineInput]) -> HeatResult:
     )
 
 
-def _cut_moves(
-    before: Sequence[Standing], *, after: Sequence[Standing], field: int
-) -> CutDifference | None:
-    if not field:
+def _cut_moves(stage: Stage, *, before: Board, after: Board) -> CutDifference | None:
+    """What the correction does to who goes on from the stage it is made in."""
+    if before.single or stage.kind == Stage.Kind.FINAL:
         return None
-    was = cut(before, field=field)
+    people = people_in(stage, board=before)
+    fields = fields_after(stage, board=before, people=people)
+    if not fields:
+        return None
+    was, now = (
+        cut(
+            cut_table(stage, board=board, people=people, after_round=None),
+            field=fields[0],
+        )
+        for board in (before, after)
+    )
     # Those tied across the line count as in, so that only a real loss is named.
     locked = replace(was, finalists=(*was.finalists, *was.tied_at_cut))
-    return cut_difference(locked, recomputed=cut(after, field=field))
+    return cut_difference(locked, recomputed=now)

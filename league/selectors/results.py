@@ -1,12 +1,14 @@
 """Stored result sheets as the domain reads them, in a bounded number of queries."""
 
-from collections.abc import Iterable
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import NamedTuple
 
 from league.domain.points import FinishCode, HeatResult, Line
 from league.domain.records import Entrant
 from league.formats import format_of
-from league.models import Heat, Stage, Tournament
+from league.models import Bye, Heat, SeatedEntry, Stage, Tournament
 from races.models import Race, ResultLine, ResultSheet
 from races.selectors.replays import race_state
 
@@ -42,9 +44,36 @@ def knockout_number(kind: str, *, stage: int) -> int:
 
 
 def entrants(tournament: Tournament) -> tuple[Entrant, ...]:
-    """Everybody to be ranked, in the order in which they entered; one query."""
+    """Everybody to be ranked, in the order in which they entered.
+
+    One query; two more where a round that somebody missed has to be told from one he
+    sat out, and from one whose result is missing or annulled.
+    """
     rows = tournament.entries.order_by("pk").values_list("pk", "withdrawn_after")
-    return tuple(Entrant(pk, withdrawn=after is not None) for pk, after in rows)
+    people = tuple(Entrant(pk, withdrawn=after is not None) for pk, after in rows)
+    if not format_of(tournament).misses_rounds:
+        return people
+    waiting = SeatedEntry.objects.filter(round__tournament=tournament).exclude(
+        heat__race__status=Race.Status.SETTLED
+    )
+    awaits = _rounds(waiting.values_list("entry_id", "round__number"))
+    out = Bye.objects.filter(round__tournament=tournament)
+    sits_out = _rounds(out.values_list("entry_id", "round__number"))
+    return tuple(
+        replace(
+            one,
+            awaits=frozenset(awaits[one.entry]),
+            sits_out=frozenset(sits_out[one.entry]),
+        )
+        for one in people
+    )
+
+
+def _rounds(rows: Iterable[tuple[int, int]]) -> Mapping[int, set[int]]:
+    found: dict[int, set[int]] = defaultdict(set)
+    for entry, number in rows:
+        found[entry].add(number)
+    return found
 
 
 def heat_results(

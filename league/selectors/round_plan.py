@@ -5,7 +5,7 @@ from typing import Self
 
 from django.db.models import Count, Q
 
-from league.models import Stage, Tournament
+from league.models import SeatedEntry, Stage, Tournament
 from races.models import Race
 
 OVER = (Race.Status.SETTLED, Race.Status.VOID)
@@ -51,6 +51,14 @@ class RoundPlan:
             final=finals[-1] if finals else None,
             over=bool(rows) and rows[-1][2] is not None,
         )
+
+    def tables_left(self, tournament: Tournament) -> frozenset[int]:
+        """People at the tables of rounds still to come, each size once; one query."""
+        seated = SeatedEntry.objects.filter(
+            round__tournament=tournament, round__number__in=self.unfinished, leg=1
+        )
+        sizes = seated.order_by().values("heat").annotate(people=Count("pk"))
+        return frozenset(sizes.values_list("people", flat=True))
 
     def rounds_left(self, after_round: int | None) -> int:
         """Count heats still to come; one begun counts, so that no chance is lost."""

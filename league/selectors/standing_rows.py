@@ -1,5 +1,6 @@
 """A table as pages and API show it: values, the same in every language."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -7,6 +8,7 @@ from league.domain.outlook import Outlook
 from league.domain.points import points_text
 from league.domain.reasons import Reason
 from league.domain.records import Cell
+from league.domain.standings import Standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +67,15 @@ class StandingsView:
         provisional: whether unconfirmed sheets and running races count.
         rounds: numbers of the rounds that have a sheet.
         final_round: number of the final; None without one.
-        cut: how many go to the final; None when everybody or nobody does.
+        cut: how many go on from the stage in hand; None when everybody or nobody does.
+        cut_to_final: whether they go to the final, and not to a knockout stage.
         tied_places: how many of those tied at the cut get in; 0 without a tie.
-        locked: whether the heats are closed, so that the finalists stand.
+        locked: whether the stage is closed, so that those who go on stand.
         rounds_left: heats still to race before the final.
         over: whether the last stage is closed.
+        low: whether the lowest sum leads.
+        normalised: whether sums are normalised, as tables differ in size.
+        legs: how many races make a round of a table.
         rows: best first.
     """
 
@@ -80,8 +86,29 @@ class StandingsView:
     rounds: tuple[int, ...]
     final_round: int | None
     cut: int | None
+    cut_to_final: bool
     tied_places: int
     locked: bool
     rounds_left: int
     over: bool
+    low: bool
+    normalised: bool
+    legs: int
     rows: tuple[StandingRow, ...]
+
+
+def is_normalised(table: Iterable[Standing], *, adds_final: bool) -> bool:
+    """Whether the tables of the rounds in a sum differ, so that it is normalised.
+
+    They differ in chariots, or in how many of them everybody drives.
+    """
+    shapes = {
+        (cell.chariots, sum(race.leg == cell.races[0].leg for race in cell.races))
+        for row in table
+        for cell in row.cells
+        if cell.counts
+        and cell.races
+        and not cell.knockout
+        and (adds_final or not cell.is_final)
+    }
+    return len(shapes) > 1

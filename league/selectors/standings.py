@@ -1,6 +1,6 @@
 """Results to table: computed once a version, then read from the cache."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from hashlib import sha256
 
 from django.core.cache import cache
@@ -10,14 +10,14 @@ from league.domain.outlook import Outlook, outlook
 from league.domain.points import HeatResult
 from league.domain.records import Entrant
 from league.domain.standings import Standing, rank
-from league.formats import format_of
 from league.models import Tournament
-from league.selectors.cut_lines import CutLine, cut_line
-from league.selectors.results import entrants, heat_results, running_turns
+from league.selectors.boards import board_of
+from league.selectors.cut_lines import CutLine
+from league.selectors.results import running_turns
 from league.selectors.round_plan import RoundPlan
-from league.selectors.seating import is_single_table
 from league.selectors.snapshots import inputs_hash
-from league.selectors.standing_rows import StandingRow, StandingsView
+from league.selectors.stage_cuts import CutEdge, cut_edge
+from league.selectors.standing_rows import StandingRow, StandingsView, is_normalised
 
 __all__ = [
     "StandingRow",
@@ -61,7 +61,7 @@ def tournament_standings(
 
 def standings_key(tournament: Tournament, *, after_round: int | None = None) -> str:
     """The name under which the official table of a version is cached."""
-    return f"standings:2:{tournament.pk}:{tournament.version}:{after_round}"
+    return f"standings:3:{tournament.pk}:{tournament.version}:{after_round}"
 
 
 def compute_standings(
@@ -77,12 +77,10 @@ def compute_standings(
         after_round: leave out later rounds.
         provisional: count what is not confirmed.
     """
-    settings = format_of(tournament).settings
-    single = is_single_table(tournament, settings=settings)
-    rules = settings.standing_rules(single_table=single)
-    entries = entrants(tournament)
+    board = board_of(tournament, provisional=provisional)
+    heats, entries = board.heats, board.entries
+    rules = board.rules
     plan = RoundPlan.of(tournament)
-    heats = heat_results(tournament, provisional=provisional)
     table = rank(
         heats,
         entries=entries,
@@ -93,14 +91,8 @@ def compute_standings(
     numbers = sorted(
         {h.round for h in heats if not after_round or h.round <= after_round}
     )
-    cut = settings.final_field if settings.final_field and not single else None
     left = plan.rounds_left(after_round)
-    line = cut_line(
-        tournament,
-        table=table,
-        field=cut,
-        closed=after_round is None or after_round >= max(plan.heats, default=0),
-    )
+    edge = cut_edge(tournament, board=board, table=table, after_round=after_round)
     return StandingsView(
         tournament=tournament.pk,
         version=tournament.version,
@@ -108,19 +100,27 @@ def compute_standings(
         provisional=provisional,
         rounds=tuple(numbers),
         final_round=plan.final,
-        cut=cut,
-        tied_places=line.places if line.tied else 0,
-        locked=line.locked,
+        cut=edge.field,
+        cut_to_final=edge.to_final,
+        tied_places=edge.line.places if edge.line.tied else 0,
+        locked=edge.line.locked,
         rounds_left=left,
         over=plan.over,
+        low=rules.low,
+        normalised=rules.low and is_normalised(table, adds_final=rules.adds_final),
+        legs=board.format_.legs,
         rows=_rows(
             tournament,
             table=table,
             before=_before(
                 tournament, heats=heats, entries=entries, rules=rules, numbers=numbers
             ),
-            chances=_chances(table, rules=rules, left=left, cut=cut),
-            line=line,
+            chances=_chances(
+                edge,
+                left=left,
+                coming=plan.tables_left(tournament) if rules.low else (),
+            ),
+            line=edge.line,
         ),
     )
 
@@ -137,13 +137,9 @@ def stage_table(
     tournament: Tournament, *, after_round: int | None = None
 ) -> tuple[Standing, ...]:
     """The bare table by confirmed results, not from the cache; four queries."""
-    settings = format_of(tournament).settings
-    single = is_single_table(tournament, settings=settings)
+    board = board_of(tournament)
     return rank(
-        heat_results(tournament),
-        entries=entrants(tournament),
-        rules=settings.standing_rules(single_table=single),
-        after_round=after_round,
+        board.heats, entries=board.entries, rules=board.rules, after_round=after_round
     )
 
 
@@ -176,11 +172,17 @@ def _before(
 
 
 def _chances(
-    table: Sequence[Standing], *, rules: Rules, left: int, cut: int | None
+    edge: CutEdge, *, left: int, coming: Collection[int]
 ) -> Mapping[int, Outlook]:
-    if cut is None or not left:
+    if edge.field is None or not edge.by_rounds or not left:
         return {}
-    found = outlook(table, rounds_left=left, rules=rules, field=cut)
+    found = outlook(
+        edge.table,
+        rounds_left=left,
+        rules=edge.rules,
+        field=edge.field,
+        coming=coming,
+    )
     return {chance.entry: chance for chance in found}
 
 

@@ -1,4 +1,4 @@
-"""Who drives the final, and on what ground."""
+"""Who goes on after a stage, and on what ground."""
 
 import secrets
 from collections.abc import Sequence
@@ -6,11 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from league.domain.advancement import cut, draw_lot, settle_tie
-from league.domain.settings import SINGLE_TABLE_AT_MOST
 from league.domain.standings import Standing
-from league.formats import format_of
-from league.models import Tournament
-from league.selectors.seating import is_single_table
 
 LOT_BYTES = 16
 
@@ -43,21 +39,18 @@ class Advanced:
 
 
 def cut_field(
-    tournament: Tournament, *, table: Sequence[Standing], lot_seed: str | None = None
+    table: Sequence[Standing], *, field: int, lot_seed: str | None = None
 ) -> Advanced:
-    """Return the finalists: everybody at one table (D13b), else the first by the table.
+    """Return who goes on: the first so many by the table.
 
     The lot is drawn among the tied by the order in which they entered, so that
     whoever knows the list and the seed can repeat it.
 
     Args:
-        tournament: its settings say how many.
-        table: of the heats.
+        table: by which the field is cut.
+        field: how many go on.
         lot_seed: of the lot, should one be needed.
     """
-    settings = format_of(tournament).settings
-    single = is_single_table(tournament, settings=settings)
-    field = SINGLE_TABLE_AT_MOST if single else settings.final_field
     line = cut(table, field=field)
     if not line.tied_at_cut:
         return Advanced(line.finalists, line.alternates)

@@ -2,19 +2,13 @@
 
 from collections.abc import Sequence
 
-from django.utils.translation import gettext as _
-
-from league.errors import LeagueError
 from league.models import Entry, Round, SeatedEntry, Stage
 from league.selectors.seating import is_single_table
 from league.services.derived import derived_number
 from league.services.draws import record_draw
-from league.services.heats import Table, clear_heats, seat_tables
-from league.services.locking import begun
+from league.services.heats import Table, seat_tables
 from league.services.starts import order_in_force, starts_of_races
-from races.models import Race
 
-FEWEST = 3  # AC-1
 ALGORITHM = "final"
 
 
@@ -61,40 +55,6 @@ def seat_final(
         quality={},
         user_id=user_id,
     )
-
-
-def unseat_final(final: Stage) -> None:
-    """Take the seating of a final back.
-
-    Raises:
-        LeagueError: the final has begun, so its drivers stand.
-    """
-    _refuse_begun(final)
-    clear_heats(list(final.rounds.values_list("pk", flat=True)))
-    final.rounds.update(released_at=None, closed_at=None)
-    final.closed_at = None
-    final.save(update_fields=("closed_at",))
-
-
-def reseat_final(
-    final: Stage, *, finalists: Sequence[int], user_id: int | None = None
-) -> None:
-    """Seat another field in the stead of the one seated; what is public stays so.
-
-    Raises:
-        LeagueError: the final has begun, so its drivers stand.
-    """
-    _refuse_begun(final)
-    clear_heats(list(final.rounds.values_list("pk", flat=True)))
-    seat_final(final, finalists=finalists, user_id=user_id)
-
-
-def _refuse_begun(final: Stage) -> None:
-    if begun(Race.objects.filter(heat__round__stage=final)).exists():
-        raise LeagueError(
-            _("The final has begun: who drives it stands, and the heats stay closed."),
-            code="final_begun",
-        )
 
 
 def _around_the_table(round_: Round, *, finalists: Sequence[int]) -> tuple[int, ...]:

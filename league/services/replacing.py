@@ -7,8 +7,8 @@ from league.domain.advancement import Cut, CutError
 from league.domain.advancement import replace_finalist as replaced
 from league.errors import LeagueError
 from league.models import Stage, StandingSnapshot
-from league.services.finals import reseat_final
 from league.services.locking import lock_races, locked_stage
+from league.services.next_stages import reseat_stage
 from league.services.reasons import checked_reason
 from league.services.standings import touch_standings
 
@@ -22,7 +22,7 @@ def replace_finalist(
     reason: str,
     user_id: int | None = None,
 ) -> StandingSnapshot:
-    """Let the next alternate drive in a finalist's stead.
+    """Let the next alternate drive in a finalist's stead, or in a knockout stage.
 
     The final is seated again, since its start places follow from who drives it; it
     stays as public as it was. The kept table says who stepped in for whom, and why.
@@ -43,11 +43,11 @@ def replace_finalist(
     whole = Stage.objects.filter(pk=stage_id).values("tournament_id")
     lock_races(heat__round__tournament_id__in=whole)
     stage = locked_stage(stage_id, version=version)
-    final = _final_after(stage)
+    following = _following(stage)
     snapshot = stage.snapshots.get(reopened_at__isnull=True)
     field = _replaced(snapshot, missing=entry_id)
-    final.tournament = stage.tournament
-    reseat_final(final, finalists=field.finalists, user_id=user_id)
+    following.tournament = stage.tournament
+    reseat_stage(following, advancing=field.finalists, user_id=user_id)
     snapshot.advanced = {
         **snapshot.advanced,
         "finalists": list(field.finalists),
@@ -67,22 +67,15 @@ def replace_finalist(
     return snapshot
 
 
-def _final_after(stage: Stage) -> Stage:
-    """The seated final that a closed stage leads to; raises LeagueError."""
+def _following(stage: Stage) -> Stage:
+    """The seated stage that a closed stage leads to; raises LeagueError."""
     if stage.closed_at is None:
         raise LeagueError(_("This stage is open."), code="stage_open")
-    final = (
-        stage.tournament.stages.filter(
-            kind=Stage.Kind.FINAL,
-            number__gt=stage.number,
-            rounds__heats__isnull=False,
-        )
-        .order_by("number")
-        .first()
-    )
-    if final is None:
+    later = stage.tournament.stages.filter(number__gt=stage.number)
+    following = later.order_by("number").first()
+    if following is None or not following.rounds.filter(heats__isnull=False).exists():
         raise LeagueError(_("No final follows this stage."), code="no_final")
-    return final
+    return following
 
 
 def _replaced(snapshot: StandingSnapshot, *, missing: int) -> Cut:

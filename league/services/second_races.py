@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from django.db.models import F
 
+from league.domain.dice import reverse_finish_starts
 from league.formats import format_of
 from league.models import Heat
 from league.services.heats import set_starts
@@ -68,16 +69,11 @@ def reversed_starts(first: Race) -> Sequence[int]:
     lines = ResultLine.objects.filter(
         sheet__race=first, sheet__status=CONFIRMED
     ).select_related("seat")
-    worst_first = sorted(lines, key=_behind, reverse=True)
-    places = {line.seat.index: place for place, line in enumerate(worst_first, 1)}
-    return [places[index] for index in sorted(places)]
+    finishes = [(line.seat.index, line.place) for line in sorted(lines, key=_worst)]
+    order = reverse_finish_starts(finishes)
+    return [order.index(index) + 1 for index in range(len(order))]
 
 
-def _behind(line: ResultLine) -> tuple[int, int, int, int]:
+def _worst(line: ResultLine) -> tuple[bool, int, int]:
     started = line.finish not in (Finish.DNS, Finish.DSQ)
-    return (
-        0 if line.place else 1 if started else 2,
-        line.place or 0,
-        0 if line.place else line.order,
-        line.seat.start,
-    )
+    return started, -line.order, -line.seat.start

@@ -6,6 +6,8 @@ from django.utils.translation import gettext as _
 
 from engine.core.rng import Rng
 from engine.rulesets.ave_caesar.tournament import draw_start_order, opened_by
+from league.domain.chance import Chance
+from league.domain.dice import dice_starts, shared_starts
 from league.errors import LeagueError
 from league.formats import format_of
 from league.models import Round, SeatedEntry, Stage
@@ -21,7 +23,7 @@ def order_in_force(round_: Round) -> str:
     settings = format_of(round_.tournament).settings
     return settings.order_of_starts(
         single_table=is_single_table(round_.tournament, settings=settings),
-        final=round_.stage.kind == Stage.Kind.FINAL,
+        final=round_.stage.kind != Stage.Kind.QUALIFYING,
     )
 
 
@@ -92,45 +94,25 @@ def starts_of_races(
 
     def rolled(name: str) -> tuple[int, ...]:
         seed = derived_number(tournament.secret, purpose=name)
-        return dice_starts(len(entries) * each, seed=seed)
+        return dice_starts(len(entries) * each, chance=Chance(seed))
 
     if order == "dice":
         first = rolled(purpose)
     else:
         seed = derived_seed(tournament.secret, purpose=purpose)
         drivers = seat_order(entries, round_=round_, order=order, seed=seed)
-        first = snaked_places(drivers, each=each)
+        first = _shared(drivers, each=each)
     if format_.legs == 1:
         return (first,)
     return (first, first if format_.second_reverses else rolled(f"{purpose}:2"))
 
 
-def dice_starts(chariots: int, *, seed: int) -> tuple[int, ...]:
-    """Return start places by dice, rolled again while a place is taken (BH-5)."""
-    rng = Rng(seed.to_bytes(8, "big"), stream="dice")
-    taken: dict[int, None] = {}
-    while len(taken) < chariots:
-        taken[rng.below(6) + 1] = None
-    return tuple(taken)
-
-
-def snaked_places(drivers: Sequence[int], *, each: int) -> tuple[int, ...]:
-    """Return the start place of each chariot: once along the drivers, then back.
-
-    Args:
-        drivers: their numbers, place I first.
-        each: how many chariots everybody drives.
-    """
-    laid = [
-        (driver, chariot)
-        for chariot in range(each)
-        for driver in (reversed(drivers) if chariot % 2 else drivers)
-    ]
-    return tuple(
-        laid.index((driver, chariot)) + 1
-        for driver in range(len(drivers))
-        for chariot in range(each)
-    )
+def _shared(drivers: Sequence[int], *, each: int) -> tuple[int, ...]:
+    """Start places of chariots, those of a driver together; place I's driver first."""
+    places: dict[int, list[int]] = {driver: [] for driver in sorted(drivers)}
+    for place, driver in enumerate(shared_starts(drivers, each=each), start=1):
+        places[driver].append(place)
+    return tuple(place for own in places.values() for place in own)
 
 
 def places_of(order: Sequence[int]) -> tuple[int, ...]:

@@ -45,8 +45,8 @@ def test_a_withdrawal_taken_back_leaves_table_and_finalists_as_they_were(raced):
 
     assert (entry.active_from, entry.withdrawn_after) == (1, None)
     assert stage_table(tournament) == before
-    assert cut_field(tournament, table=before, lot_seed="7") == cut_field(
-        tournament, table=stage_table(tournament), lot_seed="7"
+    assert cut_field(before, field=4, lot_seed="7") == cut_field(
+        stage_table(tournament), field=4, lot_seed="7"
     )
 
 
