@@ -1,4 +1,5 @@
-"""Write a golden race: `python tests/engine/golden/record.py NAME SEED SEATS OPTIONS`.
+"""Write a golden race: `python -m tests.engine.golden.record GAME NAME SEED SEATS
+OPTIONS [DRIVER]`.
 
 Only for a new version of a ruleset; a recorded race is never written again.
 """
@@ -10,12 +11,13 @@ from pathlib import Path
 from engine.core.replay import LoggedMove, genesis_digest, next_digest, steps
 from engine.core.rng import Rng, seed_commitment
 from engine.registry import ruleset
+from tests.engine.ben_hur_races import DRIVERS
 
 HERE = Path(__file__).parent
 
 
-def record(rules, *, seats, seed, options):
-    """Return the moves of a race of random choices, with their digests."""
+def record(rules, *, seats, seed, options, driver="random"):
+    """Return the moves of a race of a driver's choices, with their digests."""
     agreed = rules.check_options(options, seats=seats)
     commitment = seed_commitment(seed)
     digest = genesis_digest(
@@ -24,7 +26,7 @@ def record(rules, *, seats, seed, options):
     state = rules.start(seats=seats, seed=seed, options=agreed)
     rng, moves = Rng(seed, stream="choices"), []
     while (seat := state.to_move()) is not None:
-        action = rng.choice(state.legal_actions(seat))
+        action = DRIVERS[driver](state, seat, rng)
         number, notation = state.turn, rules.encode(action)
         state.apply(seat, action)
         digest = next_digest(digest, number, seat, notation)
@@ -54,13 +56,14 @@ def render(header, moves):
     return lines
 
 
-def main(name, seed, seats, options):
-    """Record a race of the newest Ave Caesar."""
-    rules = ruleset("ave_caesar")
+def main(game, name, seed, seats, options, driver="random"):
+    """Record a race of a game's newest version."""
+    rules = ruleset(game)
     race = {"seats": int(seats), "options": json.loads(options)}
     header = {"ruleset": rules.id, "version": rules.version, **race}
-    header["seed"] = seed.encode().hex()
-    moves = record(rules, seed=seed.encode(), **race)
+    header |= {"seed": seed.encode().hex()}
+    header |= {"driver": driver} if driver != "random" else {}
+    moves = record(rules, seed=seed.encode(), driver=driver, **race)
     path = HERE / f"{rules.id}-{rules.version}-{name}.txt"
     path.write_text("\n".join(render(header, moves)) + "\n")
 
