@@ -337,3 +337,31 @@ def test_an_over_race_has_no_round_any_more():
     board = drawn(state)
 
     assert (board.round, board.turns, board.asked) == ("", (), "")
+
+
+def looked_at(board):
+    return [piece.colour for piece in board.pieces if piece.moved]
+
+
+def test_a_small_board_is_brought_to_what_happened():
+    state, opening = a_race(), a_race().observe(None)
+    held = Effect("held", 2, {"card": "N25"})
+
+    assert looked_at(drawn(state)) == ["a"]
+    assert looked_at(drawn(state, Step(1, 2, "N25 hold", (held,)))) == ["c"]
+    placed = moved(BLUE, seat=1, by=0)
+    under_whip = drawn(state, Step(1, 0, "place 10 -5", (placed,)), opening=opening)
+    assert looked_at(under_whip) == ["b"]
+
+
+def test_a_board_without_anybody_is_drawn():
+    state, told = a_race(), []
+    opening = state.observe(None)
+    for seat in range(4):
+        finish(state, seat, told)
+    state.phase, state.asked, state.mover = Phase.OVER, -1, -1
+
+    board = drawn(state, Step(1, 0, "N25 0 0", tuple(told)), opening=opening)
+
+    assert (looked_at(board), board.pieces) == ([], ())
+    assert [s.number for s in board.shapes if s.kind == "laurel"] == [1, 2, 3, 4]

@@ -109,7 +109,7 @@ def test_a_finished_race_shows_laurels_results_and_its_seed(client, settled):
     assert [rank.number for rank in board.order if rank.status == "out"] == (
         [None] * (6 - finished)
     )
-    assert html.count('<abbr class="code') == 6 - finished
+    assert html.count('title="Crashed"') == 6 - finished
     assert SEED.hex() in html
 
 

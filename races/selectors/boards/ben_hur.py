@@ -34,7 +34,7 @@ def draw(history: History) -> Board:
         last=history.race.turn,
         terms=_terms(seen),
         facts=(),
-        pieces=pieces(seen, colours, moved=acts.mover),
+        pieces=pieces(seen, colours, moved=_to_look_at(history, seen, acts)),
         trail=acts.trail,
         trail_colour="" if acts.mover is None else acts.colours[acts.mover],
         order=order,
@@ -57,7 +57,7 @@ def pieces(
     Args:
         seen: what the onlooker knows.
         colours: the chariot's letter by seat.
-        moved: the seat that is brought into view.
+        moved: the seat to look at, brought into view on a small board.
     """
     return tuple(
         oval.piece(colours[chariot.seat], chariot.pose, moved=chariot.seat == moved)
@@ -97,6 +97,13 @@ def asked(seen: BenHurObservation, colours: dict[int, str]) -> str:
         names["by"] = colour_name(colours[winner])
         return _("%(who)s to play under %(by)s’s whip") % names
     return _("%(who)s to play") % names
+
+
+def _to_look_at(history: History, seen: BenHurObservation, acts: Acts) -> int | None:
+    """Who moved last; else who acted last, or is asked, and stands on the board."""
+    last = history.steps[-1].seat if history.steps else None
+    found = (acts.mover, last, seen.on_turn)
+    return next((seat for seat in found if seat in acts.poses), None)
 
 
 def _acts(history: History) -> Acts:

@@ -67,7 +67,7 @@ class Piece:
         heading: degrees clockwise, 0 to the right.
         mark_x, mark_y: corner of the upright mark on it.
         fallen: whether its horses lie there for good.
-        moved: whether it made the last move.
+        moved: whether it is the one to look at: it made the last move.
         outline: corners of its shape as SVG points, where the rules have one.
     """
 
