@@ -1,4 +1,4 @@
-"""One table of a round: seats, who met before, and how it ended."""
+"""One table of a round: seats, who met before, and how its races ended."""
 
 from collections import defaultdict
 
@@ -8,6 +8,7 @@ from django.utils.cache import patch_cache_control
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from league.domain.game_settings import settings_of
 from league.domain.points import PointsScheme
 from league.domain.settings import TournamentSettings
 from league.models import Entry, Round, SeatedEntry, Tournament
@@ -20,8 +21,10 @@ from league.pages.lookup import (
     seated_rounds,
 )
 from league.permissions import may_enter_results, may_see_standings
-from league.selectors.desk import HeatView, heat_views
+from league.selectors.desk import HeatView
+from league.selectors.games import BEN_HUR
 from league.selectors.standings import tournament_standings
+from league.selectors.tables import TableView, table_of
 from races.models import Race
 
 
@@ -29,7 +32,7 @@ from races.models import Race
 def heat(
     request: HttpRequest, slug: str, tslug: str, number: int, table: int
 ) -> HttpResponse:
-    """Show one table: seats by start place, then the official result.
+    """Show one table: seats by start place, then the official results.
 
     With `?seen=version` only the live part is answered: 204 when nothing is new, 286
     when the tournament is over.
@@ -37,35 +40,46 @@ def heat(
     found = find_tournament(request, slug, tslug)
     rounds = seated_rounds(request, found)
     shown = find_round(rounds, number)
-    views = heat_views(shown.heats.filter(table=table))
-    if not views:
+    view = table_of(shown.heats.all(), number=table)
+    if view is None:
         raise Http404
-    (view,) = views
     seen = asked_number(request, "seen")
     if seen is not None and seen == found.version:
         over = found.status == Tournament.Status.FINISHED
         return HttpResponse(status=OVER if over else NOTHING_NEW)
-    settings = TournamentSettings.from_json(found.settings)
-    entries = [seat.entry_id for seat in view.seats if seat.entry_id]
+    entries = [driver.entry for driver in view.drivers if driver.entry]
     context = {
         "event": found.event,
         "tournament": found,
         "round": shown,
-        "heat": view,
+        "table": view,
+        "heat": view.first,
         "players": dict(
             Entry.objects.filter(pk__in=entries).values_list("pk", "player_id")
         ),
         "met": _met(shown, [r for r in rounds if r.number < shown.number], entries),
-        "points": _points(view, settings),
         "ranks": _ranks(request, found),
-        "steps": _steps(view),
         "may_enter": may_enter_results(request.user, found.event),
+        **_results(view, found),
     }
+    part = "_sums_table" if found.game == BEN_HUR else "_table"
+    context["part"] = f"league/partials/{part}.html"
     if seen is None:
         return render(request, "league/heat.html", context)
-    answer = render(request, "league/partials/_table.html", context)
+    answer = render(request, context["part"], context)
     patch_cache_control(answer, no_store=True)
     return answer
+
+
+def _results(table: TableView, tournament: Tournament) -> dict[str, object]:
+    """How far each race is, and what its places are worth."""
+    settings = settings_of(tournament.game, tournament.settings)
+    if isinstance(settings, TournamentSettings):
+        return {
+            "points": _points(table.first, settings),
+            "steps": _steps(table.first),
+        }
+    return {"races": [(view, _steps(view)) for view in table.legs]}
 
 
 def _ranks(request: HttpRequest, tournament: Tournament) -> dict[int, str]:
@@ -83,7 +97,7 @@ def _met(
 ) -> dict[int, list[tuple[str, int]]]:
     """Whom each entry has met in the rounds before, with the round."""
     rows = (
-        SeatedEntry.objects.filter(round__in=before, entry__in=entries)
+        SeatedEntry.objects.filter(round__in=before, leg=1, entry__in=entries)
         .order_by("round__number", "seat__start")
         .values_list("heat", "round__number", "entry", "entry__player__name")
     )

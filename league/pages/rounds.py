@@ -16,8 +16,9 @@ from league.pages.lookup import (
     find_tournament,
     seated_rounds,
 )
-from league.selectors.desk import HeatView, round_tables
 from league.selectors.finalists import replacements
+from league.selectors.games import BEN_HUR
+from league.selectors.tables import TableView, tables_of
 
 
 @require_safe
@@ -46,14 +47,15 @@ def _show(
     over = tournament.status == Tournament.Status.FINISHED
     if seen is not None and seen == tournament.version:
         return HttpResponse(status=OVER if over else NOTHING_NEW)
-    tables = round_tables(shown) if shown else ()
+    tables = tables_of(shown) if shown else ()
     query = request.GET.get("q", "").strip()
     context = {
         "event": tournament.event,
         "tournament": tournament,
         "rounds": rounds,
         "round": shown,
-        "tables": [heat for heat in tables if _sits_at(heat, query)],
+        "tables": [table for table in tables if _sits_at(table, query)],
+        "sums": tournament.game == BEN_HUR,
         "all_tables": tables,
         "query": query,
         "counts": _counts(tables),
@@ -68,18 +70,11 @@ def _show(
     return answer
 
 
-def _sits_at(heat: HeatView, query: str) -> bool:
+def _sits_at(table: TableView, query: str) -> bool:
     wanted = query.casefold()
-    return any(wanted in seat.name.casefold() for seat in heat.seats)
+    return any(wanted in seat.name.casefold() for seat in table.seats)
 
 
-def _counts(tables: tuple[HeatView, ...]) -> dict[str, int]:
-    states = Counter(
-        "done"
-        if not heat.is_missing
-        else "reported"
-        if heat.reported
-        else heat.race.status
-        for heat in tables
-    )
+def _counts(tables: tuple[TableView, ...]) -> dict[str, int]:
+    states = Counter(table.state for table in tables)
     return {key: states[key] for key in ("done", "reported", "running", "seated")}

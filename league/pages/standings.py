@@ -8,9 +8,10 @@ from django.shortcuts import render
 from django.utils.cache import patch_cache_control
 from django.utils.http import parse_etags
 from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from league.domain.settings import TournamentSettings
+from league.domain.game_settings import settings_of
 from league.models import Tournament
 from league.pages.lookup import NOTHING_NEW, OVER, asked_number, find_tournament
 from league.permissions import may_see_standings
@@ -24,6 +25,14 @@ from league.selectors.standings import (
 )
 from league.selectors.wording import reason_sentence
 from races.models import Player
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """The head of a round's column, in short and in words."""
+
+    short: str
+    title: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +107,7 @@ def _context(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
     rows = _shown(
         view, ranks=histories.ranks, upto=_upto(histories.rounds, after), me=me
     )
-    settings = TournamentSettings.from_json(tournament.settings)
+    settings = settings_of(tournament.game, tournament.settings)
     return {
         "event": tournament.event,
         "tournament": tournament,
@@ -106,6 +115,13 @@ def _context(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
         "rows": rows,
         "field": len(rows),
         "columns": 6 + len(view.rounds),
+        "headings": _headings(view),
+        "green_edge": _is_a_set(view),
+        "waiting": any(
+            cell.averaged and not cell.sat_out
+            for row in view.rows
+            for cell in row.cells
+        ),
         "rounds": histories.rounds,
         "after": after or (view.rounds[-1] if view.rounds else None),
         "chosen": after,
@@ -120,6 +136,39 @@ def _context(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
         "mine": next((shown.row for shown in rows if shown.is_me), None),
         "query": request.GET.urlencode(),
     }
+
+
+def _headings(view: StandingsView) -> list[Heading]:
+    stages = {
+        cell.round: cell.knockout
+        for row in view.rows
+        for cell in row.cells
+        if cell.knockout
+    }
+    return [
+        Heading(_("Final"), _("Final"))
+        if number == view.final_round
+        else Heading(
+            _("K%(number)s") % {"number": stages[number]},
+            _("Knock-out, stage %(number)s") % {"number": stages[number]},
+        )
+        if number in stages
+        else Heading(
+            _("R%(number)s") % {"number": number},
+            _("Round %(number)s") % {"number": number},
+        )
+        for number in view.rounds
+    ]
+
+
+def _is_a_set(view: StandingsView) -> bool:
+    """Whether those who would go on are not simply the first of the table."""
+    return (
+        view.low
+        and view.cut is not None
+        and any(row.in_final for row in view.rows)
+        and _lines_under(view) == (None, None)
+    )
 
 
 def _upto(rounds: tuple[int, ...], after: int | None) -> int:
@@ -144,7 +193,7 @@ def _shown(
     above: StandingRow | None = None
     cut_under, lot_under = _lines_under(view)
     for row in view.rows:
-        explained = above is not None and row.points >= above.points and row.reasons
+        explained = above is not None and _wants_words(view, above, row)
         name = above.name if above is not None and explained else ""
         shown.append(
             ShownRow(
@@ -152,7 +201,7 @@ def _shown(
                 history=ranks.get(row.entry, ())[:upto],
                 above=name,
                 why=tuple(
-                    reason_sentence(reason, above=name, below=row.name)
+                    reason_sentence(reason, above=name, below=row.name, low=view.low)
                     for reason in row.reasons
                 )
                 if name
@@ -165,6 +214,12 @@ def _shown(
         )
         above = row
     return shown
+
+
+def _wants_words(view: StandingsView, above: StandingRow, row: StandingRow) -> bool:
+    """Whether the sums alone do not say why one stands above the other."""
+    told = row.points > above.points if view.low else row.points < above.points
+    return bool(row.reasons) and not told
 
 
 def _lines_under(view: StandingsView) -> tuple[StandingRow | None, StandingRow | None]:

@@ -25,7 +25,7 @@ class Drive:
 
     Attributes:
         view: the race with its table.
-        chariots: own seats by start place, each with its line on the official sheet.
+        chariots: own seats by letter, each with its line on the official sheet.
         score: what the race adds to the sum; None before it is official.
     """
 
@@ -160,7 +160,7 @@ class TableView:
 
     def _driver(self, key: object) -> Driver:
         own = [
-            (view, tuple(seat for seat in view.seats if _key(seat) == key))
+            (view, sorted((s for s in view.seats if _key(s) == key), key=_letter))
             for view in self.legs
         ]
         seat = own[0][1][0]
@@ -168,7 +168,7 @@ class TableView:
         return Driver(
             entry=seat.entry_id,
             name=seat.name,
-            colours=tuple(sorted(one.colour for one in own[0][1])),
+            colours=tuple(one.colour for one in own[0][1]),
             drives=tuple(_drive(view, seats, cell=cell) for view, seats in own),
             cell=cell,
         )
@@ -197,7 +197,11 @@ def _key(seat: SeatView) -> object:
     return seat.entry_id if seat.entry_id is not None else seat.name
 
 
-def _drive(view: HeatView, seats: tuple[SeatView, ...], *, cell: Cell | None) -> Drive:
+def _letter(seat: SeatView) -> str:
+    return seat.colour
+
+
+def _drive(view: HeatView, seats: Iterable[SeatView], *, cell: Cell | None) -> Drive:
     sheet = view.confirmed
     lines = {line.seat.pk: line for line in sheet.lines} if sheet else {}
     scores = [

@@ -1,7 +1,9 @@
 """Reasons and refusals of the domain in the reader's language."""
 
+from decimal import Decimal
 from fractions import Fraction
 
+from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -31,7 +33,29 @@ _TITLES = {
     "strength": gettext_lazy("Strength of opponents"),
     "starts": gettext_lazy("Harder start places"),
     "still_in": gettext_lazy("Still in"),
+    "place_sum": gettext_lazy("Sum of places"),
+    "normal_sum": gettext_lazy("Sum of shares"),
+    "round_wins": gettext_lazy("Rounds won"),
+    "stage_reached": gettext_lazy("Knock-out stage"),
+    "stage_sum": gettext_lazy("Sum in the knock-out stage"),
+    "final_sum": gettext_lazy("Sum in the final"),
+    "final_best": gettext_lazy("Best place in the final"),
+    "final_last": gettext_lazy("Last race of the final"),
+    "final_codes": gettext_lazy("Races of the final without a place"),
+    "round_sum": gettext_lazy("Sum in the round"),
+    "round_best": gettext_lazy("Best place in the round"),
+    "round_last": gettext_lazy("Last race of the round"),
+    "round_codes": gettext_lazy("Races of the round without a place"),
 }
+_STORIES = {
+    "final_seat": gettext_lazy(
+        "%(above)s drove the final, %(below)s did not. This decides."
+    ),
+    "stage_reached": gettext_lazy(
+        "%(above)s came further in the knock-out than %(below)s. This decides."
+    ),
+}
+MOST_DIGITS = 6
 _SETTINGS = {
     "unknown": gettext_lazy("There is no setting “%(field)s”."),
     "choice": gettext_lazy("“%(field)s” must be one of: %(allowed)s."),
@@ -135,36 +159,50 @@ def settings_sentence(refusal: SettingsError) -> str:
     }
 
 
-def reason_title(reason: Reason) -> str:
-    """Say what two neighbours are compared by, such as “First places”."""
-    if reason.code == "countback" and reason.part is not None:
+def reason_title(reason: Reason, *, low: bool = False) -> str:
+    """Say what two neighbours are compared by, such as “First places”.
+
+    Args:
+        reason: the comparison.
+        low: whether the lowest sum leads.
+    """
+    if reason.code in ("countback", "best_place") and reason.part is not None:
         if 1 <= reason.part <= len(_PLACES):
             return str(_PLACES[reason.part - 1])
         return _("Places number %(place)s") % {"place": reason.part}
     if reason.code == "latest_rounds":
-        return _("Points in round %(number)s") % {"number": reason.part}
+        title = (
+            _("Score in round %(number)s") if low else _("Points in round %(number)s")
+        )
+        return title % {"number": reason.part}
     return str(_TITLES.get(reason.code, reason.code))
 
 
-def reason_sentence(reason: Reason, *, above: str, below: str) -> str:
+def reason_sentence(
+    reason: Reason, *, above: str, below: str, low: bool = False
+) -> str:
     """Say one comparison, such as “First places: Ida 2, Åse 1. This decides.”
 
     Args:
         reason: the comparison.
         above: name of the better placed.
         below: name of the other.
+        low: whether the lowest sum leads.
     """
+    a, b = _values(reason, low=low)
     words = {
-        "title": reason_title(reason),
+        "title": reason_title(reason, low=low),
         "above": above,
         "below": below,
-        "a": value_text(reason.above),
-        "b": value_text(reason.below),
+        "a": a,
+        "b": b,
     }
     if reason.code == "still_in":
         if reason.decides:
             return _("%(below)s has withdrawn. This decides.") % words
         return _("Both are still in.")
+    if reason.decides and low and (told := _STORIES.get(reason.code)):
+        return str(told) % words
     if reason.decides:
         return _("%(title)s: %(above)s %(a)s, %(below)s %(b)s. This decides.") % words
     if reason.above is None:
@@ -175,3 +213,29 @@ def reason_sentence(reason: Reason, *, above: str, below: str) -> str:
 def value_text(value: Value) -> str:
     """Return a measured value as people write it."""
     return _("none") if value is None else points_text(Fraction(value))
+
+
+def share_text(value: Fraction, *, digits: int = 2) -> str:
+    """Return a sum of shares of tables with so many decimals, such as “1.40”."""
+    return number_format(Decimal(round(value * 10**digits)).scaleb(-digits), digits)
+
+
+def _values(reason: Reason, *, low: bool) -> tuple[str, str]:
+    """Both values in words; decimals until two that differ also look it."""
+    both = (reason.above, reason.below)
+    if not low:
+        return value_text(both[0]), value_text(both[1])
+    for digits in range(2, MOST_DIGITS + 1):
+        texts = tuple(_low_text(value, digits=digits) for value in both)
+        if not reason.decides or texts[0] != texts[1]:
+            break
+    return texts[0], texts[1]
+
+
+def _low_text(value: Value, *, digits: int) -> str:
+    if value is None:
+        return _("none")
+    number = Fraction(value)
+    if number.denominator == 1:
+        return str(number)
+    return share_text(number, digits=digits)

@@ -10,16 +10,26 @@ from django.utils.formats import date_format
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
+from league.domain.place_sums import RaceCell
 from league.domain.points import points_text
+from league.domain.records import Cell
 from league.models import Event, Round, Stage, Tournament
 from league.selectors.desk import HeatView, SeatView
-from league.selectors.games import game_of
+from league.selectors.games import BEN_HUR, game_of
+from league.selectors.standing_rows import StandingRow, StandingsView
+from league.selectors.tables import TableView
+from league.selectors.wording import share_text
 from races.models import Race
 
 register = template.Library()
 
+RACES = {
+    "one_lap": gettext_lazy("Two races of one lap"),
+    "two_lap": gettext_lazy("One race of two laps"),
+    "three_lap": gettext_lazy("One race of three laps"),
+}  # BH-4, BH-34
 SPARK_WIDTH, SPARK_TOP, SPARK_HEIGHT, SPARK_STEP = 84, 3, 18, 26
 
 
@@ -33,6 +43,22 @@ def game_name(game: str) -> str:
 def points(value: Fraction | None) -> str:
     """Points as people write them, empty for none."""
     return "" if value is None else points_text(Fraction(value))
+
+
+@register.simple_tag
+def total(view: StandingsView, row: StandingRow) -> str:
+    """What a line of the table sums up to; shares of tables with two decimals."""
+    if view.low and (view.normalised or row.points.denominator != 1):
+        return share_text(row.points)
+    return row.points_text
+
+
+@register.filter
+def by_race(cell: Cell, legs: int) -> list[list[RaceCell]]:
+    """The chariots of a cell of low sums, race by race; an empty race has none yet."""
+    return [
+        [race for race in cell.races if race.leg == leg] for leg in range(1, legs + 1)
+    ]
 
 
 @register.filter
@@ -52,13 +78,18 @@ def round_name(round_: Round) -> str:
     """“Round 3”, or “Final”."""
     if round_.stage.kind == Stage.Kind.FINAL:
         return _("Final")
+    if round_.stage.kind == Stage.Kind.SEMIFINAL:
+        # The heats are stage 1 of the tournament.
+        return _("Knock-out, stage %(number)s") % {"number": round_.stage.number - 1}
     return _("Round %(number)s") % {"number": round_.number}
 
 
 @register.filter
 def course(heat: HeatView) -> str:
-    """Board, colour and direction of a table, such as “Board A, white, clockwise”."""
+    """What is raced at a table, such as “Board A, white course, clockwise”."""
     options = heat.race.options
+    if heat.race.game == BEN_HUR:
+        return str(RACES[options["race"]])
     colours = {
         "white": _("white course"),
         "blue": _("blue course"),
@@ -120,6 +151,28 @@ def table_state(heat: HeatView) -> dict[str, object]:
     return {"text": text, "kind": kind, "icon": icon}
 
 
+@register.inclusion_tag("league/partials/_state.html")
+def round_state(table: TableView) -> dict[str, object]:
+    """The state of a table with all its races as a badge."""
+    text, kind, icon = _round_state(table)
+    return {"text": text, "kind": kind, "icon": icon}
+
+
+def _round_state(table: TableView) -> tuple[str, str, str]:
+    if len(table.legs) == 1 or not table.is_missing:
+        return _state(table.legs[-1])
+    telling = next((view for view in (*table.reported, table.running) if view), None)
+    if telling is not None:
+        text, kind, icon = _state(telling)
+        number = {"race": telling.heat.leg, "state": text}
+        return _("Race %(race)s: %(state)s") % number, kind, icon
+    over = len(table.legs) - len(table.missing)
+    if over:
+        words = {"over": over, "all": len(table.legs)}
+        return _("%(over)s of %(all)s races confirmed") % words, "info", ""
+    return _("No result yet"), "", ""
+
+
 def _state(heat: HeatView) -> tuple[str, str, str]:
     if heat.race.status == Race.Status.VOID:
         return _("Void"), "danger", "cross"
@@ -175,4 +228,5 @@ def outcome(heat: HeatView, seat: SeatView) -> dict[str, object]:
     """The official place of a seat, its finish code, or nothing yet."""
     sheet = heat.confirmed
     lines = sheet.lines if sheet else ()
-    return {"line": next((one for one in lines if one.seat.pk == seat.pk), None)}
+    line = next((one for one in lines if one.seat.pk == seat.pk), None)
+    return {"line": line, "game": heat.race.game}

@@ -14,7 +14,7 @@ def path(cup, number=3):
 def test_every_table_lists_its_players_by_start_place(client, running):
     tables = client.get(path(running)).context["tables"]
 
-    assert [heat.heat.table for heat in tables] == [1, 2]
+    assert [table.number for table in tables] == [1, 2]
     for heat in tables:
         assert [seat.start for seat in heat.seats] == [1, 2, 3, 4]
 
