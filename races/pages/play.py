@@ -145,8 +145,8 @@ def _part(
 
 
 def _state(race: Race) -> State | None:
-    """Where the race stands; None when it has not begun or cannot be replayed."""
-    if not race.head:
+    """Where the race stands; None when it does not run or cannot be replayed."""
+    if race.status != Race.Status.RUNNING:
         return None
     try:
         return current_state(race)

@@ -16,8 +16,6 @@ from races.selectors.playing.preview import Aim
 from races.selectors.races import descriptions
 from races.selectors.results import official_lines
 
-LOG_SHOWN = 30
-
 logger = logging.getLogger(__name__)
 
 
@@ -40,7 +38,6 @@ def play_context(driver: Driver, form: AimForm | None = None) -> dict[str, Any]:
         "bends": _bends(place, form),
         "unreadable": board is None and bool(race.head),
         "news": _news(driver, board),
-        "entries": board.log[:LOG_SHOWN] if board else (),
         "described": descriptions([race.pk]).get(race.pk),
         "lines": official_lines(race) if race.is_over else [],
     }
@@ -86,11 +83,11 @@ def _bends(place: Desk | None, form: AimForm | None) -> tuple[str, str]:
 
 
 def _news(driver: Driver, board: Board | None) -> tuple[Entry, ...]:
-    """What happened since one of the driver's own chariots was last on turn."""
+    """What came of the driver's own last act, and everything since."""
     if board is None:
         return ()
     last = _last_act(driver.race, driver.seats)
-    return tuple(entry for entry in board.log if entry.turn > last)
+    return tuple(entry for entry in board.log if entry.turn >= last)
 
 
 def _last_act(race: Race, seats: tuple[Seat, ...]) -> int:

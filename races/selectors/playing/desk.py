@@ -127,7 +127,8 @@ def desk(
         mine: the seats he drives, at least one.
         aim: what he looks at; a placement that fits is proposed when not given.
     """
-    decision = next(iter(state.pending()), None)
+    waits = race.status == Race.Status.RUNNING
+    decision = next(iter(state.pending()), None) if waits else None
     asked = decision.seat if decision is not None else None
     seats = {seat.index: seat for seat in race.seats.all()}
     hands = tuple(_hand(state, seat, asked=asked, seats=seats) for seat in mine)

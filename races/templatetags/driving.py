@@ -1,0 +1,23 @@
+"""Whether whoever looks drives in a race."""
+
+from django import template
+from django.template.context import Context
+
+from races.models import Race, User
+from races.selectors.playing.drivers import driven_seats
+
+register = template.Library()
+DRIVEN = "ben_hur"
+
+
+@register.simple_tag(takes_context=True)
+def drives(context: Context, race: Race) -> bool:
+    """Whether the visitor drives in this race now.
+
+    No query when the race's seats and players have been fetched.
+    """
+    user = context.get("user")
+    is_driven = race.game == DRIVEN and race.mode == Race.Mode.ONLINE
+    if not is_driven or race.is_over or not isinstance(user, User):
+        return False
+    return bool(driven_seats(race, user))
