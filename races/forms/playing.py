@@ -52,6 +52,9 @@ class AimForm(forms.Form):
     bend1 = _bend()
     bend2 = _bend()
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, auto_id="%s", **kwargs)  # as the page names its fields
+
     @property
     def bends(self) -> tuple[int, int]:
         """Both bends; straight on where nothing, or nothing sensible, was entered."""

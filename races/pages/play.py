@@ -106,7 +106,8 @@ def _send(race: Race, form: ActForm) -> int:
         form.add_error(None, str(stale))
         return CONFLICT
     except RaceError as refused:
-        form.add_error(None, refusal(refused.code, str(refused)))
+        act = form.cleaned_data["act"]
+        form.add_error(None, refusal(refused.code, str(refused), act=act))
         return REFUSED
     return 0
 

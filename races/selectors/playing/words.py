@@ -36,6 +36,15 @@ REFUSALS: Mapping[str, "str | Promise"] = {
     "not_held_up": gettext_lazy("A card of yours can be driven, so you must drive."),
     "bad_notation": gettext_lazy("This is not something one can do in Ben Hur."),
 }
+_OF_ACTS: Mapping[tuple[str, str], "str | Promise"] = {
+    ("winner_places", "give"): gettext_lazy(
+        "No whip is on you: place the card yourself."
+    ),
+    ("must_play_tempo", "stop"): gettext_lazy(
+        "You may stop only after an accident card."
+    ),
+}
+"""Codes that mean something else for one act."""
 _STRETCHES: Sequence["str | Promise"] = (
     gettext_lazy("on the home straight"),
     gettext_lazy("in curve 1"),
@@ -48,9 +57,15 @@ _STRETCHES: Sequence["str | Promise"] = (
 )
 
 
-def refusal(code: str, text: str) -> str:
-    """The translated sentence of a refusal; the engine's own where there is none."""
-    return str(REFUSALS.get(code, text))
+def refusal(code: str, text: str, *, act: str = "") -> str:
+    """The translated sentence of a refusal; the engine's own where there is none.
+
+    Args:
+        code: of the refusal.
+        text: what the engine or the service says.
+        act: what was to be done, as the form spells it.
+    """
+    return str(_OF_ACTS.get((code, act)) or REFUSALS.get(code, text))
 
 
 def lengths(thousandths: int) -> str:
