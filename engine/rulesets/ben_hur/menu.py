@@ -9,7 +9,7 @@ from engine.rulesets.ben_hur.actions import NO_WHIP, STOP, Kind, make
 from engine.rulesets.ben_hur.cards import CARDS, DECKS
 from engine.rulesets.ben_hur.race import NOBODY, Phase, Race
 from engine.rulesets.ben_hur.survey import Survey, Way, leaves_room
-from engine.rulesets.ben_hur.turns import survey_of, whip_targets
+from engine.rulesets.ben_hur.turns import has_plain, survey_of, whip_targets
 
 Menu = dict[int, Way | None]
 MOST_ACCIDENTS = 2
@@ -44,7 +44,7 @@ def bound(race: Race, seat: int) -> bool:
 
     Without any plain placement the whip's loser acts as if he were free.
     """
-    return race.controllers[seat] != NOBODY and survey_of(race, seat).is_open
+    return race.controllers[seat] != NOBODY and has_plain(race, seat, race.hands[seat])
 
 
 def may_have_accident(race: Race) -> bool:

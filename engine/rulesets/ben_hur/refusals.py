@@ -5,9 +5,9 @@ from engine.rulesets.ben_hur.actions import Kind, bends_of, is_action, kind_of, 
 from engine.rulesets.ben_hur.cards import CARDS
 from engine.rulesets.ben_hur.menu import bound, may_have_accident
 from engine.rulesets.ben_hur.race import NOBODY, RACING, Phase, Race
-from engine.rulesets.ben_hur.survey import Survey, Way, leaves_room, look
+from engine.rulesets.ben_hur.survey import Way, leaves_room, look
 from engine.rulesets.ben_hur.track import MAX_BEND
-from engine.rulesets.ben_hur.turns import in_range, survey_of
+from engine.rulesets.ben_hur.turns import has_any, has_plain, in_range
 
 IN_PHASE = {
     Phase.WHIP: (Kind.WHIP, Kind.NO_WHIP),
@@ -104,7 +104,7 @@ def _check_card(race: Race, action: int) -> Way | None:
         _check_held_up(race, seat)
         return None
     if kind == Kind.GIVE:
-        _check_gift(survey_of(race, seat, (what,)), card.stick)
+        _check_gift(race, seat, what)
         return None
     way = check_placement(race, action, card.stick)
     if kind == Kind.RAM and not race.may_attack(seat):
@@ -134,15 +134,16 @@ def _check_bound(race: Race, seat: int, kind: Kind) -> None:
 
 
 def _check_held_up(race: Race, seat: int) -> None:
-    found = survey_of(race, seat)
-    if found.is_open or not found.in_track:
+    hand = race.hands[seat]
+    if has_plain(race, seat, hand) or not has_any(race, seat, hand):
         raise _no("not_held_up", "You are not held up by chariots.")  # BH-38
 
 
-def _check_gift(found: Survey, stick: int) -> None:
-    if not found.in_track:
+def _check_gift(race: Race, seat: int, card: int) -> None:
+    """Check that the whip's winner has a plain placement for a card (BH-25)."""
+    if not has_any(race, seat, (card,)):
         raise _no("wall", "Wherever this stick is laid, the wall is in the way.")
-    if not any(not way.hits for way in found.ways[stick]):
+    if not has_plain(race, seat, (card,)):
         raise _no("blocked", "Wherever this stick is laid, chariots are in the way.")
 
 

@@ -83,7 +83,8 @@ def plain_ways(
 ) -> tuple[Way, ...]:
     """Return the plain placements of a stick, of all whole degrees.
 
-    A stick that lies on a chariot is given up at once, whatever the second bend.
+    A stick that lies on a chariot is given up at once, whatever the second bend; all
+    placements along it share its corners.
     """
     outlines = [outline(other) for _, other in others]
     found = []
@@ -122,6 +123,19 @@ def leaves_room(pose: Pose, way: Way, *, front: bool) -> bool:
 def in_track(pose: Pose, sticks: tuple[int, ...], *, front: bool) -> bool:
     """Return whether any whole-degree placement lies on the track (BH-37)."""
     return any_wall_legal(pose, sticks, front=front)
+
+
+@lru_cache(maxsize=1024)
+def is_open(
+    pose: Pose, sticks: tuple[int, ...], *, others: Others, front: bool
+) -> bool:
+    """Return whether any whole-degree placement is plain (BH-22, BH-38)."""
+    outlines = [outline(other) for _, other in others]
+    for stick in sticks:
+        coarse = wall_legal_moves(pose, stick, bends(GRIDS[0]), front=front)
+        if any(not hits(put, outlines) for _, _, put in coarse):
+            return True
+    return survey(pose, sticks, others=others, front=front).is_open
 
 
 @lru_cache(maxsize=256)
@@ -173,8 +187,8 @@ def _every_degree(
         else ways(pose, stick, step=EVERY, others=others, front=front)
         for stick, coarse in offered.items()
     }
-    is_open = any(not way.hits for way in _all(everything))
-    return Survey(everything, is_open=is_open, in_track=True)
+    plain = any(not way.hits for way in _all(everything))
+    return Survey(everything, is_open=plain, in_track=True)
 
 
 def _all(offered: Mapping[int, tuple[Way, ...]]) -> Iterable[Way]:

@@ -7,7 +7,13 @@ from engine.rulesets.ben_hur.cards import CARDS, accidents, tempo
 from engine.rulesets.ben_hur.geometry import outline, within_a_length
 from engine.rulesets.ben_hur.laps import by_standing, crash, round_order
 from engine.rulesets.ben_hur.race import NOBODY, RACING, Phase, Race
-from engine.rulesets.ben_hur.survey import Survey, in_track, leaves_room, survey
+from engine.rulesets.ben_hur.survey import (
+    Survey,
+    in_track,
+    is_open,
+    leaves_room,
+    survey,
+)
 
 
 class Situation(StrEnum):
@@ -27,6 +33,17 @@ def survey_of(race: Race, seat: int, hand: tuple[int, ...] | None = None) -> Sur
     return survey(
         race.pose_of(seat), sticks, others=race.others(seat), front=race.terms.front
     )
+
+
+def has_plain(race: Race, seat: int, hand: tuple[int, ...]) -> bool:
+    """Return whether a card of a hand has any plain placement (BH-22)."""
+    pose, others = race.pose_of(seat), race.others(seat)
+    return is_open(pose, _sticks(hand), others=others, front=race.terms.front)
+
+
+def has_any(race: Race, seat: int, hand: tuple[int, ...]) -> bool:
+    """Return whether a card of a hand has any placement on the track (BH-37)."""
+    return in_track(race.pose_of(seat), _sticks(hand), front=race.terms.front)
 
 
 def _sticks(hand: tuple[int, ...]) -> tuple[int, ...]:

@@ -56,8 +56,9 @@ def render(header, moves):
     return lines
 
 
-def main(game, name, seed, seats, options, driver="random"):
+def main(game, name, *race, driver="random"):
     """Record a race of a game's newest version."""
+    seed, seats, options, driver = (*race, driver)[:4]
     rules = ruleset(game)
     race = {"seats": int(seats), "options": json.loads(options)}
     header = {"ruleset": rules.id, "version": rules.version, **race}
