@@ -4,7 +4,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from league.domain.entryline import EnteredLine, EntryLineError, parse_line
+from league.domain.entryline import (
+    EnteredLine,
+    EnteredRound,
+    EntryLineError,
+    parse_line,
+    parse_round,
+)
 
 TABLES = {4: "ABCD", 12: "ABCDEF", 7: "CK"}
 
@@ -105,3 +111,124 @@ def test_any_line_is_read_whole_or_refused(line):
     else:
         named = sorted(placement.chariot for placement in answer.placements)
         assert named == sorted(TABLES[answer.table])
+
+
+HIPPODROME = {3: "ABCD", 12: "ABCDEF"}
+
+
+def read_round(line: str, *, races: int = 2) -> dict[int, str]:
+    """The places of every race as letters in order, the crashed behind a dash."""
+    entered = parse_round(line, tables=HIPPODROME, races=races)
+    return {
+        number: "".join(p.chariot for p in placed if p.place)
+        + "-"
+        + "".join(p.chariot for p in placed if not p.place)
+        for number, placed in entered.races.items()
+    }
+
+
+def test_both_races_of_a_round_stand_on_one_line():
+    entered = parse_round("3 abcd / dcb a-d", tables=HIPPODROME, races=2)
+    assert entered.table == 3
+    assert [p.place for p in entered.races[1]] == [1, 2, 3, 4]
+    assert [(p.chariot, p.place, p.finish.value) for p in entered.races[2]] == [
+        ("D", 1, "finished"),
+        ("C", 2, "finished"),
+        ("B", 3, "finished"),
+        ("A", None, "dnf"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "races"),
+    [
+        ("3 abcd", {1: "ABCD-"}),
+        ("3 ABCD/DCBA", {1: "ABCD-", 2: "DCBA-"}),
+        ("3 / DCB-SA-E", {2: "DC-BA"}),
+        ("3/DCBA", {2: "DCBA-"}),
+        ("3 12 34 / 4-D321", {1: "ABCD-", 2: "CBA-D"}),
+        ("12 ABCDEF / A-DB-DC-DD-DE-DF-D", {1: "ABCDEF-", 2: "-ABCDEF"}),
+    ],
+)
+def test_one_race_may_stand_alone(line, races):
+    assert read_round(line) == races
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "text", "at", "race"),
+    [
+        ("3 abc", "chariots_missing", "Table 3: D missing.", 5, None),
+        ("3 abcd / abc", "chariots_missing", "Table 3, race 2: D missing.", 12, 2),
+        ("3 abc / abcd", "chariots_missing", "Table 3, race 1: D missing.", 6, 1),
+        (
+            "3 abcd /",
+            "chariots_missing",
+            "Table 3, race 2: A, B, C, D missing.",
+            8,
+            2,
+        ),
+        (
+            "3 abcd / abcx",
+            "unknown_chariot",
+            "Table 3, race 2 has no chariot X.",
+            12,
+            2,
+        ),
+        ("3 abcd / abca", "chariot_twice", "Chariot A is in race 2 twice.", 12, 2),
+        ("3 abca", "chariot_twice", "Chariot A is in the line twice.", 5, None),
+        (
+            "3 abcd / =a",
+            "nothing_before",
+            "“=” must follow a chariot with a place.",
+            9,
+            2,
+        ),
+        ("3 abcd- / abcd", "unfinished", "D, E or S must follow “-”.", 6, 1),
+        ("3 abcd / abcd=", "unfinished", "a chariot must follow “=”.", 13, 2),
+        (
+            "3 abcd-g / abcd",
+            "unknown_code",
+            "“-G” is not a code: -D did not finish, -E excluded, -S did not start.",
+            7,
+            1,
+        ),
+        ("3 abcd/dcba/abcd", "too_many_races", "A round has 2 races.", 11, None),
+        ("9 abcd / dcba", "unknown_table", "There is no table 9 to enter.", 0, None),
+    ],
+)
+def test_what_is_wrong_is_said_with_its_race(line, code, text, at, race):
+    with pytest.raises(EntryLineError) as caught:
+        parse_round(line, tables=HIPPODROME, races=2)
+    error = caught.value
+    assert (error.code, error.text, error.at, error.race) == (code, text, at, race)
+
+
+def test_longer_races_are_one_to_a_line():
+    """BH-35."""
+    assert read_round("3 abcd", races=1) == {1: "ABCD-"}
+    with pytest.raises(EntryLineError) as caught:
+        read_round("3 abcd / dcba", races=1)
+    assert (caught.value.code, caught.value.text, caught.value.at) == (
+        "too_many_races",
+        "A round has one race.",
+        7,
+    )
+
+
+def round_or_refused(line: str) -> EnteredRound | EntryLineError:
+    try:
+        return parse_round(line, tables=HIPPODROME, races=2)
+    except EntryLineError as error:
+        return error
+
+
+@given(line=st.text(alphabet="3 /12ABCDEFabcdeg-=_?", max_size=24) | st.text())
+def test_any_line_of_two_races_is_read_whole_or_refused(line):
+    answer = round_or_refused(line)
+    if isinstance(answer, EntryLineError):
+        assert 0 <= answer.at <= len(line)
+        return
+    assert answer.races
+    for placements in answer.races.values():
+        named = sorted(placement.chariot for placement in placements)
+        assert named == sorted(HIPPODROME[answer.table])

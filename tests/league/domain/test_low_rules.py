@@ -7,7 +7,14 @@ from league.domain.standing_rules import FinalMode, StandingRules
 
 
 @pytest.mark.parametrize(
-    "wrong", [{"discards": (1,)}, {"races": 0}, {"chain": ("points",)}, {"chain": ()}]
+    "wrong",
+    [
+        {"discards": (1,)},
+        {"races": 0},
+        {"chain": ("points",)},
+        {"chain": ()},
+        {"chain": ("round_wins",)},
+    ],
 )
 def test_rules_that_cannot_be_are_refused(wrong):
     with pytest.raises(ValueError, match=r"discard|race|chain"):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from league.domain.low_tiebreaks import LOW_FAMILY
 from league.domain.reasons import Metric, Reason, explain, sentence, title_of
 from league.domain.standings import AC64_CHAIN, StandingRules, rank
 from tests.league.domain.sheets import entrants, heat
@@ -67,6 +68,14 @@ def test_equals_are_explained_to_the_end_of_the_chain():
             Reason("countback", 7, 1, 0, decides=True),
             "Places number 7: Ida 1, Åse 0.",
         ),
+        (
+            Reason("best_place", 2, 1, 0, decides=True),
+            "Second places: Ida 1, Åse 0.",
+        ),
+        (
+            Reason("stage_reached", None, 2, 1, decides=True),
+            "Ida came further in the knock-out than Åse.",
+        ),
     ],
 )
 def test_every_kind_of_reason_has_its_words(reason, text):
@@ -75,10 +84,29 @@ def test_every_kind_of_reason_has_its_words(reason, text):
 
 def test_every_tie_break_has_a_title():
     titles = [
-        title_of(Reason(code, None, 0, 0, decides=False))
-        for code in ("points", "strength")
+        title_of(Reason(code, 1, 0, 0, decides=False))
+        for code in ("points", "strength", *(step.code for step in LOW_FAMILY))
     ]
-    assert titles == ["Points", "Harder opponents"]
+    assert titles == [
+        "Points",
+        "Harder opponents",
+        "Final",
+        "Sum of places in the final",
+        "Best place in the final",
+        "Last race in the final",
+        "Races not finished in the final",
+        "Sum of places in the round",
+        "Best place in the round",
+        "Last race in the round",
+        "Races not finished in the round",
+        "Knock-out stage",
+        "Sum in the knock-out stage",
+        "Normalised sum",
+        "Sum of places",
+        "Round wins",
+        "First places",
+        "Round 1",
+    ]
 
 
 def test_the_first_difference_ends_the_explanation():

@@ -71,3 +71,17 @@ def test_what_cannot_be_seated_is_said_in_words(people, how, code, text):
 
     assert refusal.value.code == code
     assert refusal.value.text == str(refusal.value) == text
+
+
+def test_with_six_aimed_at_only_three_and_seven_people_make_a_table_of_three():
+    """Ben Hur drives two chariots each there (BH-2)."""
+    small = [n for n in range(3, 201) if min(table_sizes(n, target=6)) == 3]
+    assert small == [3, 7]
+
+
+@pytest.mark.parametrize(
+    ("people", "sizes"),
+    [(7, (4, 3)), (8, (4, 4)), (12, (6, 6)), (13, (5, 4, 4)), (20, (5, 5, 5, 5))],
+)
+def test_six_aimed_at_makes_few_large_tables(people, sizes):
+    assert table_sizes(people, target=6) == sizes
