@@ -11,6 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from league.errors import LeagueError
+from league.formats import format_of
 from league.models import Event, Round, Stage, Tournament
 from league.selectors.standings import StandingsView, tournament_standings
 from league.services.derived import derived_number, derived_seed
@@ -107,11 +108,11 @@ def drive(batch: Batch, *, progress: Progress) -> Outcome:
         LeagueError: a race cannot go on, or nobody works on the queue.
     """
     tournament = Tournament.objects.get(pk=batch.tournament_id)
-    with_final = tournament.stages.filter(kind=Stage.Kind.FINAL).count()
+    open_stages = tournament.stages.filter(closed_at=None).order_by("number")
     races = Race.objects.filter(heat__round__tournament=tournament)
-    total = races.count() + with_final
-    for stage in tournament.stages.order_by("number"):
+    while (stage := open_stages.first()) is not None:  # a knockout makes some later
         for round_ in stage.rounds.order_by("number"):
+            total = races.count() + _races_unseated(tournament)
             _drive_round(round_, bots=batch.bots, progress=progress, total=total)
         tournament.refresh_from_db()
         close_stage(
@@ -121,6 +122,12 @@ def drive(batch: Batch, *, progress: Progress) -> Outcome:
         )
     tournament.refresh_from_db()
     return Outcome(table=tournament_standings(tournament), races=races.count())
+
+
+def _races_unseated(tournament: Tournament) -> int:
+    """Races of the final to come, which is seated late: one table's."""
+    final = tournament.rounds.filter(stage__kind=Stage.Kind.FINAL, heats=None)
+    return final.count() * format_of(tournament).legs
 
 
 def _drive_round(round_: Round, *, bots: str, progress: Progress, total: int) -> None:

@@ -1,5 +1,6 @@
 """Check what is stored against what it must come to; an empty list means it holds."""
 
+from collections import defaultdict
 from collections.abc import Iterator
 
 from django.db.models import Count
@@ -36,12 +37,15 @@ def stored_faults() -> Iterator[str]:
 
 
 def seat_faults() -> Iterator[str]:
-    """Entries that sit twice in a round, or in a seat of somebody else (I6)."""
+    """Entries that sit twice in a round, or in a seat of somebody else (I6).
+
+    Where a round is two races they sit once in each, at the same table.
+    """
     twice = (
-        SeatedEntry.objects.values("round_id", "entry__player_id")
+        SeatedEntry.objects.values("round_id", "leg", "entry__player_id")
         .annotate(times=Count("pk"))
         .filter(times__gt=1)
-        .order_by("round_id")
+        .order_by("round_id", "leg")
     )
     for row in twice:
         yield _("Player %(player)s sits %(times)s times in one round.") % {
@@ -54,6 +58,21 @@ def seat_faults() -> Iterator[str]:
     for pk, player, driver, race, of_seat in rows:
         if player != driver or race != of_seat:
             yield _("Seating %(pk)s and its seat do not belong together.") % {"pk": pk}
+    yield from _changed_tables()
+
+
+def _changed_tables() -> Iterator[str]:
+    """Tables whose second race has other people than the first (BH-34)."""
+    people: dict[tuple[int, int, int, int], set[int]] = defaultdict(set)
+    for tournament, number, table, leg, entry in SeatedEntry.objects.values_list(
+        "round__tournament_id", "round__number", "heat__table", "leg", "entry_id"
+    ):
+        people[tournament, number, table, leg].add(entry)
+    for (tournament, number, table, leg), entries in sorted(people.items()):
+        if people.get((tournament, number, table, 1)) != entries:
+            yield _(
+                "Table %(table)s of round %(round)s: race %(race)s has other people."
+            ) % {"table": table, "round": number, "race": leg}
 
 
 def standings_faults(tournament: Tournament) -> list[str]:

@@ -14,7 +14,7 @@ from config.batch import Outcome, drive, prepare
 from config.embedded import embedded_worker
 from league.domain.records import Cell
 from league.errors import LeagueError
-from league.selectors.standings import StandingRow
+from league.selectors.standings import StandingRow, StandingsView
 from league.services.rosters import RosterReport
 
 BAR = 30
@@ -82,9 +82,7 @@ class Command(BaseCommand):
     def _print_json(self, outcome: Outcome, *, seconds: float) -> None:
         answer = {
             "tournament": outcome.table.tournament,
-            "standings": [
-                _row(row, final=outcome.table.final_round) for row in outcome.table.rows
-            ],
+            "standings": [_row(row, table=outcome.table) for row in outcome.table.rows],
             "races": outcome.races,
             "seconds": seconds,
         }
@@ -92,9 +90,10 @@ class Command(BaseCommand):
 
     def _print_table(self, outcome: Outcome, *, seconds: float) -> None:
         rows, final = outcome.table.rows, outcome.table.final_round
+        counted = "sum" if outcome.table.low else "points"
         names = told_apart(rows)
         wide = max(map(len, names))
-        heading = f"{'rank':>4}  {'player':<{wide}}  points  wins"
+        heading = f"{'rank':>4}  {'player':<{wide}}  {counted:>6}  wins"
         self.stdout.write(f"{heading}  final" if final else heading)
         for row, name in zip(rows, names, strict=True):
             line = (
@@ -132,8 +131,8 @@ def _final_text(row: StandingRow, *, final: int | None) -> str:
     return f"{cell.place or cell.finish:>5}"
 
 
-def _row(row: StandingRow, *, final: int | None) -> dict[str, Any]:
-    cell = _in_final(row, final=final)
+def _row(row: StandingRow, *, table: StandingsView) -> dict[str, Any]:
+    cell = _in_final(row, final=table.final_round)
     points = int(row.points) if row.points.denominator == 1 else float(row.points)
     return {
         "rank": row.rank,
@@ -142,7 +141,16 @@ def _row(row: StandingRow, *, final: int | None) -> dict[str, Any]:
         "points": points,
         "wins": row.wins,
         "places": [cell.place for cell in row.cells],
+        **({"races": [_races(cell) for cell in row.cells]} if table.low else {}),
         # Null and null: not in the final. Null and "dnf": in it, without a place.
         "final_place": cell.place if cell else None,
         "final_finish": str(cell.finish) if cell else None,
     }
+
+
+def _races(cell: Cell) -> list[dict[str, Any]]:
+    """What the entry's chariots did in the races of a round, by race."""
+    return [
+        {"race": race.leg, "place": race.place, "finish": str(race.finish)}
+        for race in cell.races
+    ]
