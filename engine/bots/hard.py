@@ -1,13 +1,15 @@
-"""The hard bot: tree search over what its seat cannot tell apart.
+"""The hard bot: careful thought where the game offers it, else a tree search.
 
-Single-observer information-set Monte Carlo tree search (Cowling, Powley and
-Whitehouse 2012, doi 10.1109/TCIAIG.2012.2200894): each iteration imagines the hidden
-cards anew, walks down one common tree along the actions that are legal there, adds a
-node and plays the race to its end by appraisal with some noise.
+The search is over what its seat cannot tell apart: single-observer information-set
+Monte Carlo tree search (Cowling, Powley and Whitehouse 2012, doi
+10.1109/TCIAIG.2012.2200894): each iteration imagines the hidden cards anew, walks down
+one common tree along the actions that are legal there, adds a node and plays the race
+to its end by appraisal with some noise.
 """
 
 from math import log, sqrt
 
+from engine.bots.glance import best
 from engine.core.rng import Rng
 from engine.core.ruleset import Observation, Ruleset, State
 
@@ -66,11 +68,14 @@ class HardBot:
         """Return one of `legal`; the same inputs give the same action."""
         if len(legal) == 1:
             return legal[0]
+        imagined = ruleset.imagine(observation, rng)
+        thought = ruleset.deliberate(imagined, rng)
+        if thought is not None:
+            return best(dict(zip(legal, thought, strict=True)))
         root = Node(-1, 0.0)
-        for _ in range(self.iterations):
-            grow(
-                root, ruleset=ruleset, state=ruleset.imagine(observation, rng), rng=rng
-            )
+        for number in range(self.iterations):
+            state = ruleset.imagine(observation, rng) if number else imagined
+            grow(root, ruleset=ruleset, state=state, rng=rng)
         return max(
             root.after, key=lambda a: (root.after[a].visits, root.after[a].total)
         )

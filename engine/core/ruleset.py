@@ -218,6 +218,13 @@ class Ruleset(Protocol):
         """Return one value for each legal action of the seat to move, in order."""
         ...
 
+    def deliberate(self, state: State, rng: Rng) -> tuple[float, ...] | None:
+        """Return values of the legal actions after careful thought.
+
+        None where searching the game tree pays instead; then no number was drawn.
+        """
+        ...
+
     def trail(self, state_before: State, seat: int, action: int) -> tuple[str, ...]:
         """Return the spaces an action passes, start and destination included."""
         ...

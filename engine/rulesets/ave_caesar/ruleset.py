@@ -65,6 +65,11 @@ class AveCaesar:
         """Return one value for each legal action of the driver on turn."""
         return appraisal.appraise(_race(state))
 
+    def deliberate(self, state: State, rng: Rng) -> tuple[float, ...] | None:
+        """Return None: the tree of this game is small enough to search."""
+        _race(state)
+        return None
+
     def trail(self, state_before: State, seat: int, action: int) -> tuple[str, ...]:
         """Return the spaces a move passes, start and destination included."""
         return trail(_race(state_before), seat, action)

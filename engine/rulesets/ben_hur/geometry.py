@@ -117,17 +117,29 @@ def bends(step: int) -> tuple[int, ...]:
 
 
 def wall_legal_moves(
-    pose: Pose, stick: int, grid: Sequence[int], *, front: bool = False
+    pose: Pose,
+    stick: int,
+    grid: Sequence[int],
+    seconds: Sequence[int] | None = None,
+    *,
+    front: bool = False,
 ) -> Iterator[tuple[int, int, Placement]]:
     """Yield both bends and the placement for all of a grid that the walls allow.
 
     Each stick is tested once, however many chariots could stand at its end.
+
+    Args:
+        pose: where the chariot stands.
+        stick: its length.
+        grid: bends of the stick.
+        seconds: bends of the chariot, where they are not those of the stick.
+        front: see `place`.
     """
     for bend1 in grid:
         corners, end, along = strip(pose, stick, bend1)
         if not on_track(corners):
             continue
-        for bend2 in grid:
+        for bend2 in grid if seconds is None else seconds:
             target = at_end(end, (along + bend2) % 360, front=front)
             shape = outline(target)
             if on_track(shape):

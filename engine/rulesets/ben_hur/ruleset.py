@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.core.rng import Rng
 from engine.core.ruleset import Observation, State
-from engine.rulesets.ben_hur import actions, cards, terms
+from engine.rulesets.ben_hur import actions, appraisal, cards, deliberate, terms
 from engine.rulesets.ben_hur.imagine import imagine
 from engine.rulesets.ben_hur.observation import BenHurObservation
 from engine.rulesets.ben_hur.setup import begin
@@ -63,8 +63,11 @@ class BenHur:
 
     def appraise(self, state: State) -> tuple[float, ...]:
         """Return one value for each legal action of the seat asked."""
-        race = _race(state)  # every action alike until `appraisal` is there
-        return (0.0,) * len(race.menu())
+        return appraisal.appraise(_race(state))
+
+    def deliberate(self, state: State, rng: Rng) -> tuple[float, ...] | None:
+        """Return one value for each legal action of the seat asked, well thought."""
+        return deliberate.deliberate(_race(state), rng)
 
     def trail(self, state_before: State, seat: int, action: int) -> tuple[str, ...]:
         """Return the poses an action leads from and to, as `x,y,heading`.
