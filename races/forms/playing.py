@@ -53,7 +53,8 @@ class AimForm(forms.Form):
     bend2 = _bend()
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, auto_id="%s", **kwargs)  # as the page names its fields
+        kwargs.setdefault("auto_id", "%s")  # as the page names its fields
+        super().__init__(*args, **kwargs)
 
     @property
     def bends(self) -> tuple[int, int]:

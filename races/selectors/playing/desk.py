@@ -8,11 +8,13 @@ from typing import cast
 from engine.core.ruleset import State
 from engine.rulesets.ben_hur.actions import Kind, bends_of, kind_of, what_of
 from engine.rulesets.ben_hur.cards import CARDS
+from engine.rulesets.ben_hur.geometry import front_tip
 from engine.rulesets.ben_hur.observation import BenHurObservation, ChariotView
 from races.models import Race, Seat
 from races.selectors.playing.chances import whip_percent
 from races.selectors.playing.hand import CardView, card_view, card_views
 from races.selectors.playing.preview import Aim, Preview, preview
+from races.selectors.playing.words import stands
 
 ACTS: Mapping[Kind, str] = {
     Kind.PLAY: "drive",
@@ -99,6 +101,13 @@ class Desk:
     per_round: bool = False
     pose: tuple[int, int, int] | None = None
     front: bool = False
+
+    @property
+    def stands(self) -> str:
+        """Where the chariot to move stands, in words; empty when none is moved."""
+        if self.pose is None:
+            return ""
+        return stands(front_tip(self.pose))
 
     @property
     def places(self) -> bool:
