@@ -11,6 +11,7 @@ from league.models import StandingSnapshot, Tournament
 from races.models import Player, ResultLine, ResultSheet
 
 MATES_SHOWN = 5
+LAST = 1000  # behind every place
 LOCAL = "abcdefghijklmnopqrstuvwxyzæøå"
 
 
@@ -23,7 +24,8 @@ class PlayedTournament:
         day: first day of the event.
         races: driven with an official result.
         wins: of them.
-        places: finishing places in order of rounds, None where there was none.
+        places: finishing places in order of races, None where there was none; one for
+            every chariot.
         rank: when the tournament is over; None before.
     """
 
@@ -71,13 +73,13 @@ def player_profile(player: Player, *, sheets: QuerySet[ResultSheet]) -> Profile:
     lines = list(
         ResultLine.objects.filter(sheet__in=mine)
         .select_related("seat__player", "sheet__race__heat__round__tournament__event")
-        .order_by("sheet__race__heat__round__number", "pk")
+        .order_by("sheet__race__heat__round__number", "sheet__race__heat__leg", "pk")
     )
     own = [line for line in lines if line.seat.player_id == player.pk]
     places = [line.place for line in own if line.place]
     started = [line for line in own if line.finish != "dns"]
     return Profile(
-        races=len(started),
+        races=_races(started),
         wins=places.count(1),
         mean_place=sum(places) / len(places) if places else None,
         finished=round(100 * len(places) / len(started)) if started else None,
@@ -98,7 +100,7 @@ def _tournaments(own: Sequence[ResultLine]) -> tuple[PlayedTournament, ...]:
         PlayedTournament(
             tournament=tournament,
             day=tournament.event.starts_on,
-            races=len(lines),
+            races=_races(lines),
             wins=sum(line.place == 1 for line in lines),
             places=tuple(line.place for line in lines),
             rank=ranks.get(tournament.pk),
@@ -139,21 +141,39 @@ def _final_ranks(
 def _mates(
     own: Sequence[ResultLine], lines: Sequence[ResultLine]
 ) -> tuple[TableMate, ...]:
-    mine = {line.sheet_id: line for line in own}
+    mine = _foremost(own)
     names: dict[int, str] = {}
     met: Counter[int] = Counter()
     ahead: Counter[int] = Counter()
-    for line in lines:
+    for line in _foremost(lines).values():
         player = line.seat.player
-        me = mine[line.sheet_id]
-        if player is None or player.pk == me.seat.player_id:
+        if player is None or (line.sheet_id, player.pk) in mine:
             continue
+        me = mine[line.sheet_id, own[0].seat.player_id]
         names[player.pk] = player.name
         met[player.pk] += 1
         if me.place and (not line.place or me.place < line.place):
             ahead[player.pk] += 1
     often = sorted(met, key=lambda pk: (-met[pk], danish_key(names[pk])))[:MATES_SHOWN]
     return tuple(TableMate(pk, names[pk], met[pk], ahead[pk]) for pk in often)
+
+
+def _foremost(
+    lines: Iterable[ResultLine],
+) -> dict[tuple[int, int | None], ResultLine]:
+    """The best chariot of each player in each race (BH-2)."""
+    best: dict[tuple[int, int | None], ResultLine] = {}
+    for line in lines:
+        key = (line.sheet_id, line.seat.player_id)
+        other = best.get(key)
+        if other is None or (line.place or LAST) < (other.place or LAST):
+            best[key] = line
+    return best
+
+
+def _races(lines: Iterable[ResultLine]) -> int:
+    """How many races these are, several chariots in one counting once."""
+    return len({line.sheet_id for line in lines})
 
 
 def danish_key(name: str) -> tuple[int, ...]:

@@ -5,6 +5,7 @@ from collections.abc import Collection
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from league.formats import format_of
 from league.models import Heat, Stage
 from races.selectors.races import Described
 
@@ -27,8 +28,11 @@ def _described(heat: Heat) -> Described:
     is_final = round_.stage.kind == Stage.Kind.FINAL
     name = _("Final") if is_final else _("Round %(number)s") % {"number": round_.number}
     table = _("Table %(table)s") % {"table": heat.table}
+    where = [name, _small(table)]
+    if format_of(tournament).legs > 1:
+        where.append(_small(_("Race %(number)s") % {"number": heat.leg}))
     return Described(
-        title=f"{name}, {table[:1].lower()}{table[1:]} · {tournament.name}",
+        title=f"{', '.join(where)} · {tournament.name}",
         crumbs=(
             (event.name, reverse("event", args=[event.slug])),
             (tournament.name, reverse("tournament", args=place[:2])),
@@ -36,3 +40,7 @@ def _described(heat: Heat) -> Described:
             (table, reverse("heat", args=[*place, heat.table])),
         ),
     )
+
+
+def _small(words: str) -> str:
+    return words[:1].lower() + words[1:]

@@ -1,7 +1,7 @@
 """Stored result sheets as the domain reads them, in a bounded number of queries."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -138,7 +138,10 @@ def heat_results(
     # Of several reports of one race the newest stands: revisions come in order.
     newest = {(s.round, s.table, s.leg, s.status): s for s in sorted(lines)}
     stored = tuple(sheet.result(lines[sheet]) for sheet in newest.values())
-    return stored + (_running(tournament) if provisional else ())
+    if not provisional:
+        return stored
+    said = {(sheet.round, sheet.table, sheet.leg) for sheet in newest.values()}
+    return stored + _running(tournament, besides=said)
 
 
 def running_turns(tournament: Tournament) -> int:
@@ -151,13 +154,20 @@ def running_turns(tournament: Tournament) -> int:
     )
 
 
-def _running(tournament: Tournament) -> tuple[HeatResult, ...]:
+def _running(
+    tournament: Tournament, *, besides: Collection[tuple[int, int, int]]
+) -> tuple[HeatResult, ...]:
+    """Running races but those with a report: what a table says goes before."""
     heats = Heat.objects.filter(
         round__tournament=tournament,
         round__released_at__isnull=False,
         race__status=Race.Status.RUNNING,
     ).select_related("race", "round__stage", "round__tournament")
-    return tuple(map(_as_it_lies, heats.prefetch_related("seated", "race__seats")))
+    return tuple(
+        _as_it_lies(heat)
+        for heat in heats.prefetch_related("seated", "race__seats")
+        if (heat.round.number, heat.table, heat.leg) not in besides
+    )
 
 
 def _as_it_lies(heat: Heat) -> HeatResult:
