@@ -1,17 +1,19 @@
 """Bots against bots: `python -m engine.simulate ave_caesar --seats medium,easy,easy`.
 
 Every deal is driven once with each rotation of the bots through the seats, so that
-luck of the cards and of the start place weighs equally on all of them.
+luck of the cards and of the start place weighs equally on all of them. A seat is a
+chariot; `--options` takes the game's own, as JSON.
 """
 
 import argparse
 import json
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from itertools import islice
 from math import sqrt
+from typing import Any
 
 from engine.core.errors import EngineError
 from engine.core.playout import playout
@@ -35,13 +37,17 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class BotRecord:
-    """How one entry of `--seats` did over all races."""
+    """How one entry of `--seats` did over all races.
+
+    Whoever did not finish has the place behind the last finisher.
+    """
 
     bot: str
     races: int
     win_share: Share
     mean_points: Share
-    finished_share: float
+    mean_place: Share
+    finished_share: Share
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +84,13 @@ def mean_of(values: Sequence[int]) -> Share:
 
 
 def drive(
-    rules: Ruleset, *, names: Sequence[str], deal: int, turned: int, seed: int
+    rules: Ruleset,
+    *,
+    names: Sequence[str],
+    deal: int,
+    turned: int,
+    seed: int,
+    options: Mapping[str, Any] | None = None,
 ) -> tuple[list[Finish], int]:
     """Drive one race; returns the finishes in the order of `names`, and its moves.
 
@@ -88,14 +100,16 @@ def drive(
         deal: number of the deal; equal deals have equal cards.
         turned: rotation of the bots through the seats.
         seed: of the whole simulation.
+        options: of the game; where it can be driven both ways and none is named, the
+            deals take turns.
     """
     seats = len(names)
     cards = Rng(seed.to_bytes(8, "big"), stream=f"deal:{deal}")
-    direction = ("cw", "ccw")[deal % 2]
+    agreed = dict(options or {})
+    if "direction" in rules.check_options(agreed, seats=seats):
+        agreed = {"direction": ("cw", "ccw")[deal % 2]} | agreed
     state = rules.start(
-        seats=seats,
-        seed=cards.word().to_bytes(4, "big"),
-        options={"direction": direction},
+        seats=seats, seed=cards.word().to_bytes(4, "big"), options=agreed
     )
     bots = [BOTS[names[(seat - turned) % seats]] for seat in range(seats)]
     rng = Rng(seed.to_bytes(8, "big"), stream=f"bots:{deal}:{turned}")
@@ -103,11 +117,19 @@ def drive(
     return [finishes[(i + turned) % seats] for i in range(seats)], state.turn
 
 
-def simulate(*, game: str, names: Sequence[str], races: int, seed: int) -> Simulation:
+def simulate(
+    *,
+    game: str,
+    names: Sequence[str],
+    races: int,
+    seed: int,
+    options: Mapping[str, Any] | None = None,
+) -> Simulation:
     """Drive the races and return each bot's record.
 
     Raises:
-        EngineError: unknown game or bot, or an impossible number of seats or races.
+        EngineError: unknown game or bot, an impossible option, or an impossible
+            number of seats or races.
     """
     rules = ruleset(game)
     for name in names:
@@ -116,21 +138,19 @@ def simulate(*, game: str, names: Sequence[str], races: int, seed: int) -> Simul
             raise EngineError("unknown_bot", f"There is no bot “{name}”: try {known}.")
     if races < 1 or seed < 0:
         raise EngineError("bad_number", "Races count from 1, the seed from 0.")
-    rules.check_options({}, seats=len(names))
+    rules.check_options(options, seats=len(names))
     plan = ((deal, turned) for deal in range(races) for turned in range(len(names)))
     results: list[list[Finish]] = []
     moves = 0
     begun = time.process_time()
     for deal, turned in islice(plan, races):
         finishes, played = drive(
-            rules, names=names, deal=deal, turned=turned, seed=seed
+            rules, names=names, deal=deal, turned=turned, seed=seed, options=options
         )
         results.append(finishes)
         moves += played
     spent = time.process_time() - begun
-    records = tuple(
-        _record(name, [race[i] for race in results]) for i, name in enumerate(names)
-    )
+    records = tuple(_record(name, results, i) for i, name in enumerate(names))
     return Simulation(
         game=game,
         seed=seed,
@@ -141,24 +161,43 @@ def simulate(*, game: str, names: Sequence[str], races: int, seed: int) -> Simul
     )
 
 
-def _record(name: str, finishes: Sequence[Finish]) -> BotRecord:
-    places = [finish.place for finish in finishes]
+def _record(name: str, results: Sequence[Sequence[Finish]], entry: int) -> BotRecord:
+    places = [race[entry].place for race in results]
+    behind = [1 + sum(f.place is not None for f in race) for race in results]
     return BotRecord(
         bot=name,
         races=len(places),
         win_share=wilson(places.count(1), len(places)),
         mean_points=mean_of([POINTS[p - 1] if p else 0 for p in places]),
-        finished_share=round(sum(p is not None for p in places) / len(places), 4),
+        mean_place=mean_of([p or last for p, last in zip(places, behind, strict=True)]),
+        finished_share=wilson(sum(p is not None for p in places), len(places)),
     )
+
+
+def _options(text: str) -> dict[str, Any]:
+    """Return options from the command line; raises EngineError."""
+    try:
+        options = json.loads(text)
+    except ValueError:
+        options = None
+    if not isinstance(options, dict):
+        raise EngineError("bad_options", "Options are a JSON object.")
+    return options
 
 
 def table(found: Simulation) -> str:
     """Return the records as lines for people."""
     lines = [f"{found.game}, {found.races} races, seed {found.seed}", ""]
-    lines.append(f"{'bot':<8} {'wins':>6}  95 %            {'points':>6}  finished")
+    lines.append(
+        f"{'bot':<8} {'wins':>6}  {'95 %':<13}  {'points':>6}  "
+        f"{'place':>5}  {'95 %':<9}  {'finished':>8}  95 %"
+    )
     lines += [
-        f"{r.bot:<8} {r.win_share.mean:6.1%}  {r.win_share.low:6.1%}-{r.win_share.high:6.1%}  "
-        f"{r.mean_points.mean:6.2f}  {r.finished_share:8.1%}"
+        f"{r.bot:<8} {r.win_share.mean:6.1%}  "
+        f"{r.win_share.low:6.1%}-{r.win_share.high:6.1%}  {r.mean_points.mean:6.2f}  "
+        f"{r.mean_place.mean:5.2f}  {r.mean_place.low:4.2f}-{r.mean_place.high:4.2f}  "
+        f"{r.finished_share.mean:8.1%}  "
+        f"{r.finished_share.low:6.1%}-{r.finished_share.high:6.1%}"
         for r in found.records
     ]
     lines.append("")
@@ -175,6 +214,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seats", required=True, help="bots, separated by commas")
     parser.add_argument("--races", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument(
+        "--options",
+        default="{}",
+        help="""of the game, as JSON: '{"race": "two_lap"}'""",
+    )
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args(arguments)
     try:
@@ -183,6 +227,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             names=given.seats.split(","),
             races=given.races,
             seed=given.seed,
+            options=_options(given.options),
         )
     except EngineError as refusal:
         print(refusal.text, file=sys.stderr)

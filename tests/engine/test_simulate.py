@@ -8,8 +8,9 @@ import pytest
 
 import engine.simulate
 from engine.core.errors import EngineError
+from engine.core.ruleset import Finish, FinishKind
 from engine.registry import ruleset
-from engine.simulate import Share, drive, main, mean_of, simulate, wilson
+from engine.simulate import Share, _record, drive, main, mean_of, simulate, wilson
 
 
 def test_wilsons_interval_of_a_known_share():
@@ -48,6 +49,7 @@ def test_a_deal_gives_the_same_cards_whoever_sits_where():
         ({"races": 0}, "bad_number"),
         ({"seed": -1}, "bad_number"),
         ({"names": ["easy"]}, "bad_player_count"),
+        ({"options": {"board": "C"}}, "bad_option"),
     ],
 )
 def test_impossible_simulations_are_refused(change, code):
@@ -72,6 +74,58 @@ def test_the_command_prints_json_or_a_table(capsys):
     assert found["moves_per_second"] > found["races_per_second"] > 0
     assert shown.startswith("ave_caesar, 6 races, seed 1")
     assert "moves/s (CPU)" in shown
+
+
+def test_a_seat_of_ben_hur_is_a_chariot(capsys):
+    line = ["ben_hur", "--seats", "easy", "--races", "2", "--json"]
+
+    assert main([*line, "--options", '{"practice": true}']) == 0
+    (record,) = json.loads(capsys.readouterr().out)["records"]
+
+    assert record["races"] == 2
+
+
+def test_whoever_did_not_finish_has_the_place_behind_the_last_finisher():
+    won, out = Finish(0, 1, FinishKind.FINISHED, 1), Finish(1, None, FinishKind.DNF, 2)
+    also_out = Finish(2, None, FinishKind.DNF, 3)
+
+    record = _record("easy", [[won, out, also_out]] * 4, 2)
+
+    assert record.mean_place == Share(2.0, 2.0, 2.0)
+    assert record.finished_share == wilson(0, 4)
+    assert record.win_share == wilson(0, 4)
+
+
+def test_the_direction_takes_turns_unless_it_is_named(monkeypatch):
+    rules = ruleset("ave_caesar")
+    driven = []
+    start = rules.start
+    monkeypatch.setattr(
+        type(rules),
+        "start",
+        lambda _self, **given: driven.append(given["options"]) or start(**given),
+    )
+
+    for deal in (0, 1):
+        drive(rules, names=["easy"] * 3, deal=deal, turned=0, seed=5)
+        drive(
+            rules,
+            names=["easy"] * 3,
+            deal=deal,
+            turned=0,
+            seed=5,
+            options={"direction": "ccw"},
+        )
+
+    assert [options["direction"] for options in driven] == ["cw", "ccw", "ccw", "ccw"]
+
+
+@pytest.mark.parametrize("options", ["[]", "{", "1"])
+def test_options_that_are_no_json_object_are_refused(options, capsys):
+    line = ["ben_hur", "--seats", "easy", "--options", options]
+
+    assert main(line) == 2
+    assert capsys.readouterr().err == "Options are a JSON object.\n"
 
 
 def test_the_command_refuses_in_words(capsys):

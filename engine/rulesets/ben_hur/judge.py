@@ -26,8 +26,10 @@ LOST = -16.0
 """The worth of being out."""
 OVERTAKEN = 1.0
 """What a won ram is worth besides: the other one is set back."""
-PLAY_ON = 2.5
+PLAY_ON = 2.0
 """What an accident card costs less when the turn goes on (BH-40)."""
+FEWER = 2.0
+"""What it costs to have one card less for the rest of the race (BH-14)."""
 
 
 class Spot(NamedTuple):
@@ -176,7 +178,7 @@ class Judge(ABC):
         rest, listed = self.without(card), CARDS[card].listed
         fatal = int(self.race.terms.laps == 1 and self.race.round > 1)
         kept = self.stand(self.here, rest)
-        lost = self.stand(self.here, rest, draws=False)
+        lost = self.stand(self.here, rest, draws=False) - FEWER
         value = (fatal * LOST + (listed - fatal) * lost + (6 - listed) * kept) / 6
         return value + PLAY_ON if self.race.terms.variant1 else value
 
