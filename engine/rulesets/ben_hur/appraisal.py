@@ -32,8 +32,6 @@ TRAPPED = -6.0
 SLOW = (500, 1000)
 ROOMIEST = 1.6
 """How much farther along the middle a move gets on the inside of a curve."""
-STRAIGHT_AHEAD = 8.0
-"""The same when one has just come out of a curve."""
 HORSESHOE, PURSUED = 0.02, 0.2
 """What a horseshoe kept is worth; the same with somebody close behind."""
 CLEANING = 6.0
@@ -42,6 +40,8 @@ EDGE = 0.6
 """Chance from which a whip is tried."""
 CURVE_AHEAD = 4.0
 """Chariot lengths before a curve in which it has to be thought of."""
+STRAIGHT_AHEAD = 8.0
+"""Chariot lengths to the next curve for whoever has just come out of one."""
 
 
 def appraise(state: RaceState) -> tuple[float, ...]:
@@ -68,11 +68,11 @@ class Glance(Judge):
         return known + self._horseshoe() * horseshoes(hand)
 
     def _horseshoe(self) -> float:
-        pursued = any(self.nearby(self.here, ahead=0.0, behind=3.0))
+        pursued = self.in_company(ahead=0.0, behind=3.0)
         return PURSUED if pursued else HORSESHOE
 
     def moves(self, plain: Mapping[int, Way]) -> dict[int, float]:
-        """Return the value of each plain move; of the hopeless ones an upper bound.
+        """Return the value of each plain move; of the hopeless ones a low guess.
 
         The most hopeful are looked at first, so that most need no second look.
         """
@@ -105,8 +105,8 @@ class Glance(Judge):
     def accident(self, card: int) -> float:
         """Return the value of an accident card; bad hands are cleaned in round 1."""
         value = super().accident(card)
-        harmless = self.race.round == 1
-        return value + CLEANING if harmless and self.clean() >= 2 else value
+        dirty = self.race.round == 1 and len(accidents(self.hand)) >= 2
+        return value + CLEANING if dirty else value
 
     def bends(self) -> dict[int, float]:
         """Return how badly each placement leaves the whip's loser."""

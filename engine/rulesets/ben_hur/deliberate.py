@@ -12,7 +12,8 @@ from engine.rulesets.ben_hur.actions import NO_WHIP, Kind, make, what_of
 from engine.rulesets.ben_hur.cards import CARDS, NORMAL, RISKY, horseshoes
 from engine.rulesets.ben_hur.course import Place
 from engine.rulesets.ben_hur.geometry import any_wall_legal
-from engine.rulesets.ben_hur.judge import HOME, Hand, Judge, Spot
+from engine.rulesets.ben_hur.judge import HOME, LOST, Hand, Judge, Spot
+from engine.rulesets.ben_hur.laps import by_standing
 from engine.rulesets.ben_hur.lookahead import Reach, ends, reaches
 from engine.rulesets.ben_hur.outlook import DEAD, outlook
 from engine.rulesets.ben_hur.outlook import STICKS as LENGTHS
@@ -32,6 +33,8 @@ ARRIVED = 3.0
 SLACK = 0.05
 HORSESHOE = 0.05
 PURSUED = 0.2
+AT_MOST_DARING = 0.5
+"""Share of the fear of being out that the last of the field does not have."""
 HARM = 0.45
 """How much of what a rival loses is worth to oneself."""
 
@@ -63,7 +66,7 @@ class Careful(Judge):
 
     def keeping(self, hand: Hand) -> float:
         """Return what the horseshoes of a hand are worth."""
-        pursued = any(self.nearby(self.here, ahead=3.0, behind=3.0))
+        pursued = self.in_company(ahead=3.0, behind=3.0)
         return (PURSUED if pursued else HORSESHOE) * horseshoes(hand)
 
     def drawing(self, spot: Spot, cards: Cards) -> tuple[float, ...]:
@@ -139,6 +142,13 @@ class Careful(Judge):
             else:
                 values[action] = promise - UNSEEN
         return values
+
+    def lost(self) -> float:
+        """Return what it is worth to be out: the last has little to lose (BH-33)."""
+        order = by_standing(self.race)
+        rivals = len(order) - 1
+        behind = rivals - order.index(self.mover)
+        return LOST * (1 - AT_MOST_DARING * (1 - behind / rivals)) if rivals else LOST
 
     def bends(self) -> dict[int, float]:
         """Return how badly each placement leaves the whip's loser."""

@@ -5,11 +5,11 @@ somewhere with some cards; it reads only what the seat asked may know.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from engine.rulesets.ben_hur.actions import Kind, kind_of, what_of
-from engine.rulesets.ben_hur.cards import CARDS, LONGEST, accidents
+from engine.rulesets.ben_hur.cards import CARDS, LONGEST
 from engine.rulesets.ben_hur.course import Place, gained, locate
 from engine.rulesets.ben_hur.lookahead import comes_home, distance_left, passed
 from engine.rulesets.ben_hur.play import VARIANT_BONUS
@@ -179,8 +179,14 @@ class Judge(ABC):
         fatal = int(self.race.terms.laps == 1 and self.race.round > 1)
         kept = self.stand(self.here, rest)
         lost = self.stand(self.here, rest, draws=False) - FEWER
-        value = (fatal * LOST + (listed - fatal) * lost + (6 - listed) * kept) / 6
+        value = (
+            fatal * self.lost() + (listed - fatal) * lost + (6 - listed) * kept
+        ) / 6
         return value + PLAY_ON if self.race.terms.variant1 else value
+
+    def lost(self) -> float:
+        """Return what it is worth to be out."""
+        return LOST
 
     def give(self, card: int) -> float:
         """Return the value of a card that somebody else will place (BH-25)."""
@@ -197,12 +203,10 @@ class Judge(ABC):
         owners = self.race.terms.owners
         return -1.0 if owners[seat] == owners[self.race.asked] else 1.0
 
-    def clean(self) -> float:
-        """Return the number of accident cards in hand."""
-        return len(accidents(self.hand))
-
-    def nearby(self, spot: Spot, *, ahead: float, behind: float) -> Iterable[int]:
-        """Return the seats within so many chariot lengths along the track."""
-        for seat, pose in self.race.others(self.mover):
-            if -behind <= gained(spot.place.along, locate(pose).along) <= ahead:
-                yield seat
+    def in_company(self, *, ahead: float, behind: float) -> bool:
+        """Return whether anybody is within so many chariot lengths along the track."""
+        here = self.here.place.along
+        return any(
+            -behind <= gained(here, locate(pose).along) <= ahead
+            for _, pose in self.race.others(self.mover)
+        )
