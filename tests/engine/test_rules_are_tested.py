@@ -7,7 +7,7 @@ import pytest
 
 ENGINE = Path(__file__).parents[2] / "engine"
 TESTS = Path(__file__).parent
-GAMES = {"ave_caesar": "AC"}
+GAMES = {"ave_caesar": "AC", "ben_hur": "BH"}
 
 
 def cited(paths, prefix):
