@@ -17,12 +17,13 @@ from league.api.results import (
     ReportInput,
     ResultInput,
     ResultSheetSerializer,
+    TableInput,
     sheet_role,
 )
 from league.api.views import Reading, require
 from league.models import Heat
 from league.permissions import may_enter_results, may_report_result, visible_heats
-from league.services.results import enter_result, report_result
+from league.services.results import enter_result, enter_table, report_result
 from races.models import Race, ResultSheet, Seat
 
 
@@ -36,13 +37,20 @@ class HeatSeatSerializer(SeatSerializer):
         read_only_fields = fields
 
     def get_entry(self, seat: Seat) -> int | None:
-        """The entry in the tournament."""
-        seated = getattr(seat, "seated", None)
-        return seated.entry_id if seated else None
+        """The entry in the tournament; further chariots follow the first (BH-2)."""
+        drivers = (
+            getattr(other, "seated", None)
+            for other in seat.race.seats.all()
+            if other == seat or other.player_id == seat.player_id is not None
+        )
+        return next((place.entry_id for place in drivers if place), None)
 
 
 class HeatSerializer(serializers.ModelSerializer[Heat]):
-    """A heat; `revision` is the token that a result must name."""
+    """A race of a table; `revision` is the token that a result must name.
+
+    Where a round is two races `leg` counts them: the same people sit at the table.
+    """
 
     tournament = serializers.IntegerField(source="round.tournament_id", read_only=True)
     status = serializers.ChoiceField(
@@ -59,6 +67,7 @@ class HeatSerializer(serializers.ModelSerializer[Heat]):
             "tournament",
             "round",
             "table",
+            "leg",
             "race",
             "status",
             "turn",
@@ -69,12 +78,13 @@ class HeatSerializer(serializers.ModelSerializer[Heat]):
 
 
 class HeatFilter(Filters):
-    """By tournament, round, table, entry and the race's status."""
+    """By tournament, round, table, race of the table, entry and the race's status."""
 
     tournament = IdFilter(field_name="round__tournament")
     round = IdFilter()
     round_number = IdFilter(field_name="round__number")
     table = IdFilter()
+    leg = IdFilter()
     entry = IdFilter(field_name="seated__entry")
     status = filters.ChoiceFilter(
         field_name="race__status", choices=Race.Status.choices
@@ -86,13 +96,13 @@ class HeatFilter(Filters):
 
 
 class HeatViewSet(Reading[Heat]):
-    """Heats of released rounds, in the order of rounds and tables."""
+    """Heats of released rounds, in the order of rounds, tables and their races."""
 
     queryset = Heat.objects.none()
     serializer_class = HeatSerializer
     filterset_class = HeatFilter
-    ordering_fields = ["table"]
-    ordering = ["round", "table"]
+    ordering_fields = ["table", "leg"]
+    ordering = ["round", "table", "leg"]
 
     def get_queryset(self) -> QuerySet[Heat]:
         """Heats this viewer may see."""
@@ -136,6 +146,48 @@ class HeatViewSet(Reading[Heat]):
             user_id=self.user.pk,
         )
         return Response(ResultSheetSerializer(sheet).data)
+
+    @extend_schema(
+        operation_id="heats_table_results", responses=ResultSheetSerializer(many=True)
+    )
+    @action(
+        detail=True,
+        url_path="table-results",
+        pagination_class=None,
+        filterset_class=None,
+    )
+    def table_results(self, request: Request, **_url: Any) -> Response:
+        """The official results of all races of its table, in their order."""
+        heat = self.get_object()
+        sheets = ResultSheet.objects.filter(
+            race__heat__round=heat.round_id,
+            race__heat__table=heat.table,
+            status=ResultSheet.Status.CONFIRMED,
+        ).order_by("race__heat__leg")
+        found = sheets.prefetch_related("lines__seat")
+        return Response(ResultSheetSerializer(found, many=True).data)
+
+    @extend_schema(
+        operation_id="heats_table_results_enter",
+        request=TableInput,
+        responses=ResultSheetSerializer(many=True),
+    )
+    @table_results.mapping.put
+    def enter_table(self, request: Request, **_url: Any) -> Response:
+        """Make results of several races of its table official: all of them or none."""
+        heat = self.get_object()
+        event = heat.round.tournament.event
+        require(may_enter_results(self.viewer, event))
+        given = TableInput(data=request.data)
+        given.is_valid(raise_exception=True)
+        races = heat.round.heats.filter(table=heat.table)
+        sheets = enter_table(
+            entries=given.entered(dict(races.values_list("leg", "pk"))),
+            role=sheet_role(self.viewer, event),
+            reason=given.validated_data["reason"],
+            user_id=self.user.pk,
+        )
+        return Response(ResultSheetSerializer(sheets, many=True).data)
 
     @extend_schema(
         operation_id="heats_report",

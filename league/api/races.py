@@ -24,13 +24,16 @@ from races.selectors.replays import race_state
 
 
 class SeatSerializer(serializers.ModelSerializer[Seat]):
-    """A seat; `bot` names the bot that drives it, empty for a person."""
+    """A seat: one chariot; `bot` names the bot that drives it, empty for a person.
+
+    Who drives several has a seat for each, counted by `chariot`.
+    """
 
     name = serializers.CharField(read_only=True)
 
     class Meta:
         model = Seat
-        fields = ["index", "start", "colour", "player", "name", "bot"]
+        fields = ["index", "start", "colour", "player", "chariot", "name", "bot"]
         read_only_fields = fields
 
 

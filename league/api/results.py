@@ -1,6 +1,6 @@
 """Result sheets: append-only versions of how a race ended."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from django.db.models import QuerySet
@@ -97,10 +97,14 @@ class ReportInput(RevisionInput):
 
     def entered_lines(self) -> list[LineInput]:
         """The lines as the service takes them."""
-        return [
-            LineInput(line["seat"], line.get("place"), line["finish"], line["order"])
-            for line in self.validated_data["lines"]
-        ]
+        return _lines(self.validated_data["lines"])
+
+
+def _lines(given: Iterable[Mapping[str, Any]]) -> list[LineInput]:
+    return [
+        LineInput(line["seat"], line.get("place"), line["finish"], line["order"])
+        for line in given
+    ]
 
 
 class ResultInput(ReportInput):
@@ -109,6 +113,42 @@ class ResultInput(ReportInput):
     reason = serializers.CharField(
         max_length=200, required=False, allow_blank=True, default=""
     )
+
+
+class RaceOfTableInput(ReportInput):
+    """One race of a table: which, the revision seen, and one line a seat."""
+
+    leg = serializers.IntegerField(min_value=1, max_value=2)
+
+
+class TableInput(StrictSerializer):
+    """Races of one table, entered together; a reason once one of them was official."""
+
+    races = RaceOfTableInput(many=True, allow_empty=False)
+    reason = serializers.CharField(
+        max_length=200, required=False, allow_blank=True, default=""
+    )
+
+    def entered(
+        self, heats: Mapping[int, int]
+    ) -> list[tuple[int, list[LineInput], int]]:
+        """Heat, lines and revision of each race as the service takes them.
+
+        Args:
+            heats: id of the heat by race of the table.
+
+        Raises:
+            ValidationError: the table has no such race, or one is named twice.
+        """
+        legs = [race["leg"] for race in self.validated_data["races"]]
+        if len(legs) != len(set(legs)) or not set(legs) <= heats.keys():
+            raise serializers.ValidationError(
+                {"races": [_("Name each race of the table once.")]}
+            )
+        return [
+            (heats[race["leg"]], _lines(race["lines"]), race["revision"])
+            for race in self.validated_data["races"]
+        ]
 
 
 def sheet_role(viewer: Viewer, event: Event) -> ResultSheet.Role:

@@ -21,7 +21,7 @@ from league.selectors.results import running_turns
 from league.selectors.standings import StandingsView, tournament_standings
 from races.models import Finish
 
-SHAPE = 2  # of the answer; part of its ETag
+SHAPE = 3  # of the answer; part of its ETag
 NOT_MODIFIED = 304
 ANY = "*"  # "whatever there is", RFC 9110
 
@@ -34,8 +34,24 @@ class NumberField(serializers.FloatField):
         return None if value is None else float(value)
 
 
+class DrivenSerializer(serializers.Serializer[Any]):
+    """What one chariot did in one race of a round, and what that adds to the sum."""
+
+    leg = serializers.IntegerField()
+    place = serializers.IntegerField(allow_null=True)
+    finish = serializers.ChoiceField(choices=Finish.choices)
+    score = NumberField()
+    start = serializers.IntegerField(allow_null=True)
+    provisional = serializers.BooleanField()
+
+
 class CellSerializer(serializers.Serializer[Any]):
-    """What an entry did in one round; all null when it was not drawn."""
+    """What an entry did in one round; all null when it was not drawn.
+
+    Where low sums lead `races` tells the races one by one, `score` is their sum and
+    `normal` the same made comparable between tables of several sizes; `points` is what
+    counts. `averaged` means that the mean of the other rounds stands in.
+    """
 
     round = serializers.IntegerField()
     table = serializers.IntegerField(allow_null=True)
@@ -47,6 +63,14 @@ class CellSerializer(serializers.Serializer[Any]):
     provisional = serializers.BooleanField()
     counts = serializers.BooleanField()
     discarded = serializers.BooleanField()
+    races = DrivenSerializer(many=True)
+    score = NumberField(allow_null=True)
+    normal = NumberField(allow_null=True)
+    won = serializers.BooleanField()
+    chariots = serializers.IntegerField()
+    knockout = serializers.IntegerField()
+    sat_out = serializers.BooleanField()
+    averaged = serializers.BooleanField()
 
 
 class ReasonSerializer(serializers.Serializer[Any]):
@@ -80,9 +104,10 @@ class StandingSerializer(serializers.Serializer[Any]):
 
 
 class StandingsSerializer(serializers.Serializer[Any]):
-    """The table of one version; `cut` is how many go to the final.
+    """The table of one version; `cut` is how many go on from the stage in hand.
 
-    While the heats are open `in_final` is as it stands, and a lot will decide about
+    They go to the final, or to a knockout stage. Where `low` holds the lowest sum
+    leads, `normalised` when tables differ in size. While the stage is open `in_final` is as it stands, and a lot will decide about
     `tied_places` places between the lines `tied_at_cut`; once they are closed
     (`locked`) `in_final` says who drives the final.
     """
@@ -94,10 +119,14 @@ class StandingsSerializer(serializers.Serializer[Any]):
     rounds = serializers.ListField(child=serializers.IntegerField())
     final_round = serializers.IntegerField(allow_null=True)
     cut = serializers.IntegerField(allow_null=True)
+    cut_to_final = serializers.BooleanField()
     tied_places = serializers.IntegerField()
     locked = serializers.BooleanField()
     rounds_left = serializers.IntegerField()
     over = serializers.BooleanField()
+    low = serializers.BooleanField()
+    normalised = serializers.BooleanField()
+    legs = serializers.IntegerField()
     rows = StandingSerializer(many=True)
 
 

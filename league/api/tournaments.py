@@ -1,10 +1,12 @@
 """Tournaments and their stages."""
 
+from dataclasses import asdict
 from typing import Any
 
 from django.db.models import QuerySet
 from django_filters import rest_framework as filters
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import extend_schema, extend_schema_field
 from rest_framework import serializers
 from rest_framework.decorators import action
 from rest_framework.request import Request
@@ -13,6 +15,7 @@ from rest_framework.response import Response
 from league.api.filtering import Filters, IdFilter
 from league.api.parsing import StrictSerializer
 from league.api.views import Reading, require
+from league.domain.game_settings import settings_of
 from league.models import Stage, Tournament
 from league.permissions import may_organise, visible_tournaments
 from league.services.replacing import replace_finalist
@@ -21,9 +24,13 @@ from league.services.tournaments import change_settings
 
 
 class TournamentSerializer(serializers.ModelSerializer[Tournament]):
-    """A tournament; `version` is the token that writes to it must name."""
+    """A tournament; `version` is the token that writes to it must name.
+
+    `settings` are those that differ from the preset of the game; `in_force` are all.
+    """
 
     settings = serializers.DictField(read_only=True)
+    in_force = serializers.SerializerMethodField()
 
     class Meta:
         model = Tournament
@@ -37,8 +44,14 @@ class TournamentSerializer(serializers.ModelSerializer[Tournament]):
             "standings_released",
             "version",
             "settings",
+            "in_force",
         ]
         read_only_fields = fields
+
+    @extend_schema_field(OpenApiTypes.OBJECT)
+    def get_in_force(self, tournament: Tournament) -> dict[str, Any]:
+        """Every setting of the game with its value."""
+        return asdict(settings_of(tournament.game, tournament.settings))
 
 
 class TournamentFilter(Filters):

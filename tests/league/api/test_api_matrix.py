@@ -50,6 +50,7 @@ MATRIX = {
     "heat-list": {"get": EVERYBODY},
     "heat-detail": {"get": EVERYBODY},
     "heat-result": {"get": (404,) * 8, "put": STEWARDS},
+    "heat-table-results": {"get": EVERYBODY, "put": STEWARDS},
     "heat-reports": {"post": REPORTS},
     "entry-list": {"get": EVERYBODY, "post": CREATES},
     "entry-detail": {"get": EVERYBODY, "patch": ORGANISERS},
@@ -139,6 +140,9 @@ def body_of(world, name, method):
             "version": world.tournament.version,
         },
         "heat-result": {"lines": world.lines(), "revision": 1, "reason": ""},
+        "heat-table-results": {
+            "races": [{"leg": 1, "lines": world.lines(), "revision": 1}]
+        },
         "heat-reports": {"lines": world.lines(), "revision": 1},
         "entry-list": {"tournament": world.tournament.pk, "name": "New Driver"},
         "entry-detail": {"withdrawn": True, "version": world.tournament.version},

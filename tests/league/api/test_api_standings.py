@@ -45,7 +45,8 @@ def test_the_table_tells_ranks_points_and_what_decides(world):
     assert body["rows"][0]["cells"][0] == {
         "round": 1, "table": 1, "points": 6.0, "place": 1, "finish": "finished",
         "start": 2, "is_final": False, "provisional": False, "counts": True,
-        "discarded": False,
+        "discarded": False, "races": [], "score": None, "normal": None, "won": False,
+        "chariots": 0, "knockout": 0, "sat_out": False, "averaged": False,
     }  # fmt: skip
 
 

@@ -13,11 +13,14 @@ from league.selectors.versions import public_versions
 from league.selectors.wording import reason_sentence
 from league.services.driving import start_round_online
 from league.services.entries import withdraw_entry
+from league.services.results import report_result
 from league.services.rounds import release_round
 from races.services.bots import advance_race
 from tests.factories.league import (
+    in_start_order,
     make_seated,
     make_tournament,
+    publish,
     settle,
     settle_heats,
     settle_round,
@@ -92,6 +95,19 @@ def test_if_it_ended_now_counts_running_races_as_they_lie():
     assert sum(row.points for row in confirmed.rows) in (0, 6 + 4 + 3)
     cells = [cell for row in now.rows for cell in row.cells]
     assert any(cell.provisional for cell in cells)
+
+
+def test_what_a_table_says_goes_before_a_race_that_still_runs():
+    cup = publish(make_seated(4, rounds=1))
+    round_ = cup.rounds.get(number=1)
+    (race,) = start_round_online(round_id=round_.pk)
+    heat = round_.heats.get()
+    report_result(heat_id=heat.pk, lines=in_start_order(heat), revision=race.revision)
+
+    rows = compute_standings(cup, provisional=True).rows
+
+    assert [row.cells[0].place for row in rows] == [1, 2, 3, 4]
+    assert [row.cells[0].start for row in rows] == [1, 2, 3, 4]
 
 
 def test_the_cut_line_and_the_chances_are_shown_until_the_heats_are_over():
