@@ -1,4 +1,4 @@
-"""How fast is the engine? `python -m benchmarks.engine [--memory]`
+"""How fast is the engine? `python -m benchmarks.engine [--memory] [--ben-hur]`
 
 Takes turns with python-chess and OpenSpiel's hearts in the same process, CPU time,
 median of five, since single figures move by a third between runs on a shared machine.
@@ -12,14 +12,29 @@ import statistics
 import sys
 import time
 from collections.abc import Callable
+from functools import cache
 
 import msgspec
 
+from engine.core.playout import playout
 from engine.core.replay import LoggedMove, genesis_digest, next_digest, verify
-from engine.core.rng import seed_commitment
-from engine.registry import ruleset
+from engine.core.rng import Rng, seed_commitment
+from engine.core.ruleset import Ruleset
+from engine.registry import BOTS, ruleset
+from engine.rulesets.ben_hur.geometry import bends, hits, outline, place, wall_legal
+from engine.rulesets.ben_hur.track import Pose
 
 RULES = ruleset("ave_caesar")
+BEN_HUR = ruleset("ben_hur")
+SPREAD: tuple[Pose, ...] = (
+    (-3000, -1500, 0), (6500, 500, 95), (1000, 2400, 180), (-7000, 900, 220),
+    (3500, -3000, 0),
+)  # fmt: skip
+CLOSE: tuple[Pose, ...] = (
+    (1200, -1400, 10), (2300, -2900, 350), (900, -3100, 0), (2200, -1500, 0),
+    (1500, -2100, 5),
+)  # fmt: skip
+"""Five other chariots: all around the track, and all within a stick's reach."""
 SEATS = 6
 ROUNDS = 5
 RACES = 150
@@ -45,19 +60,21 @@ def random_races(races: int = RACES, *, base: int = 0) -> int:
     return moves
 
 
-def recorded_race(number: int) -> tuple[bytes, dict[str, object], list[LoggedMove]]:
+def recorded_race(
+    number: int, rules: Ruleset = RULES
+) -> tuple[bytes, dict[str, object], list[LoggedMove]]:
     """Return seed, options and log of a random race."""
     seed = number.to_bytes(32, "big")
-    options = RULES.check_options({}, seats=SEATS)
+    options = rules.check_options({}, seats=SEATS)
     chance = random.Random(number)
     digest = genesis_digest(
-        RULES.id, RULES.version, RULES.track_sha, SEATS, options, seed_commitment(seed)
+        rules.id, rules.version, rules.track_sha, SEATS, options, seed_commitment(seed)
     )
-    state = RULES.start(seats=SEATS, seed=seed, options=options)
+    state = rules.start(seats=SEATS, seed=seed, options=options)
     log = []
     while (seat := state.to_move()) is not None:
         action = chance.choice(state.legal_actions(seat))
-        notation = RULES.encode(action)
+        notation = rules.encode(action)
         digest = next_digest(digest, state.turn, seat, notation)
         log.append(LoggedMove(state.turn, seat, notation, digest))
         state.apply(seat, action)
@@ -120,6 +137,60 @@ def hearts_moves() -> int:
     return moves
 
 
+def placements(others: tuple[Pose, ...]) -> int:
+    """Test every placement of a grid of 5 degrees against walls and chariots."""
+    shapes = [outline(other) for other in others]
+    grid = bends(5)
+    done = 0
+    for stick in (500, 1000, 1500, 2000, 2500):
+        for bend1 in grid:
+            for bend2 in grid:
+                placed = place((0, -2250, 0), stick, bend1, bend2)
+                wall_legal(placed)
+                hits(placed, shapes)
+                done += 1
+    return done
+
+
+def medium_races(races: int = 5) -> int:
+    """Drive races of one lap with six medium bots; returns how many."""
+    for number in range(races):
+        state = BEN_HUR.start(seats=SEATS, seed=number.to_bytes(8, "big"))
+        rng = Rng(number.to_bytes(8, "big"), stream="bots")
+        playout(state, ruleset=BEN_HUR, bots=[BOTS["medium"]] * SEATS, rng=rng)
+    return races
+
+
+@cache
+def stored_races(
+    races: int = 200,
+) -> list[tuple[bytes, dict[str, object], list[LoggedMove]]]:
+    """Return recorded races of Ben Hur."""
+    return [recorded_race(number, BEN_HUR) for number in range(races)]
+
+
+def ben_hur_replays() -> int:
+    """Verify the stored races of Ben Hur; returns how many were equal."""
+    for seed, options, log in stored_races():
+        verify(BEN_HUR, seats=SEATS, seed=seed, options=options, moves=log)
+    return len(stored_races())
+
+
+def ben_hur() -> None:
+    """Print the rates of Ben Hur: one run each, after a warm-up."""
+    for name, others in (("spread out", SPREAD), ("close by", CLOSE)):
+        placements(others)
+        seconds, done = timed(lambda others=others: placements(others))
+        what = f"placement tests/s, five others {name}"
+        line(what, done / seconds, "at least 10000")
+    medium_races(1)
+    seconds, done = timed(medium_races)
+    line("six medium bots, one lap, CPU s a race", seconds / done, "at most 2")
+    stored_races()
+    seconds, done = timed(ben_hur_replays)
+    line(f"replay of {done} stored races, all equal, s", seconds, "none fails")
+
+
 def compare() -> None:
     """Print our rates and the ratios to what is installed."""
     works: dict[str, Callable[[], int]] = {
@@ -175,7 +246,11 @@ def line(what: str, value: float, goal: str) -> None:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()
     parser.add_argument("--memory", action="store_true", help="also over 20,000 races")
-    compare()
-    if parser.parse_args().memory:
+    parser.add_argument("--ben-hur", action="store_true", help="only the second game")
+    given = parser.parse_args()
+    if not given.ben_hur:
+        compare()
+    ben_hur()
+    if given.memory:
         memory()
     sys.exit(0)
