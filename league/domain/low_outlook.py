@@ -95,7 +95,7 @@ def _scale(
     had: dict[int, set[Shape]] = {}
     for row in standings:
         for cell in _own_rounds(row, races=rules.races):
-            if cell.counts and cell.races:
+            if cell.races:
                 each = sum(race.leg == cell.races[0].leg for race in cell.races)
                 shape = Shape(cell.chariots, each)
                 had.setdefault(cell.round, set()).add(shape)

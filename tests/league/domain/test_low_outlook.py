@@ -10,7 +10,7 @@ from league.domain.low_rules import ROUND_WINS_CHAIN, LowSumRules
 from league.domain.outlook import Outlook, Prospect, if_it_ended_now, outlook
 from league.domain.points import HeatResult
 from league.domain.records import Entrant
-from league.domain.standings import rank
+from league.domain.standings import FinalMode, rank
 from tests.league.domain.sheets import entrants, low_seasons, race, round_of, table_of
 
 ONE = LowSumRules(races=1)
@@ -94,6 +94,18 @@ def test_tables_of_other_sizes_to_come_make_the_sums_normalised():
     assert same == chances(*AHEAD, field=1)
 
 
+def test_tables_to_come_unlike_those_before_do_so_too():
+    found = chances(race(1, "ABCDE"), coming=(4,))
+    assert found[2] == Outlook(2, Prospect.OPEN, None, Fraction(1, 4))
+
+
+def test_a_knock_out_and_a_final_are_no_rounds():
+    sheets = (race(2, "BA", knockout=1), race(3, "BA", is_final=True))
+    rules = LowSumRules(races=1, final_mode=FinalMode.ADDITIVE)
+    found = chances(race(1, "AB"), *sheets, people=entrants(1, 2), rules=rules)
+    assert (found[1].with_win, found[2].with_win) == (2, 3)
+
+
 def test_three_people_to_come_drive_two_chariots_each():
     """BH-2."""
     found = chances(race(1, "AABBCC"), people=entrants(1, 2, 3), coming=(3,))
@@ -104,6 +116,8 @@ def test_a_round_sat_out_keeps_the_mean_and_an_awaited_one_is_to_come():
     people = (*entrants(1, 2), Entrant(3, sits_out=frozenset({1})))
     found = chances(race(1, "AB"), race(2, "ACB"), people=people, coming=(3,), left=0)
     assert found[3].prospect is Prospect.OUT_OF_REACH
+    found = chances(race(1, "ABDE"), race(2, "ACBD"), people=people)
+    assert found[3].with_win == 2 + 1 + Fraction(3, 2)
     waiting = (*entrants(1, 2, 4), Entrant(3, awaits=frozenset({2})))
     sheets = (race(1, "BACD"), race(2, "ABDE"))
     found = chances(*sheets, people=waiting, left=1)

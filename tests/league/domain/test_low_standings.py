@@ -256,9 +256,27 @@ def test_stages_of_tables_that_differ_are_normalised():
 
 
 def test_a_stage_not_yet_confirmed_is_reached_all_the_same():
-    stage = race(2, "CD", knockout=1, provisional=True)
+    stage = race(2, "DC", knockout=1, provisional=True)
     rows = table(race(1, "ABCD"), stage, of=4)
     assert [row.entry for row in rows] == [3, 4, 1, 2]
+
+
+def test_a_table_won_in_a_stage_is_no_round_win_of_the_rounds():
+    """A and B have 4 in their stage; at A's table that is enough to share the win."""
+    stages = (
+        *round_of(2, "CAE", "EAC", knockout=1),
+        *round_of(2, "DBF", "DBF", table=2, knockout=1),
+    )
+    rows = table(*round_of(1, "AB", "BA"), *stages, of=2, rules=TWO)
+    assert [(row.rank, row.wins) for row in rows] == [(1, 2), (1, 1)]
+
+
+def test_places_of_a_final_that_decides_alone_are_no_places_of_the_rounds():
+    """Level in the final, two chariots each: A was second and fifth, B third and fourth."""
+    last = round_of(2, "ACBBCA", "BACCAB", is_final=True)
+    rows = table(*round_of(1, "AB", "BA"), *last, of=2, rules=TWO)
+    assert [row.rank for row in rows] == [1, 1]
+    assert [race.place for race in rows[0].cells[1].races] == [1, 6, 2, 5]
 
 
 EIGHT = entrants(*range(1, 9))
