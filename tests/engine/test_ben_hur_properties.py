@@ -26,6 +26,7 @@ from engine.rulesets.ben_hur.refusals import accept
 from tests.engine.ben_hur_races import (
     DRIVERS,
     RULES,
+    allows,
     drive,
     everything,
     from_menu,
@@ -48,7 +49,7 @@ KINDS = {
 
 
 @pytest.mark.parametrize(("name", "number"), DRIVEN)
-def test_any_race_ends_and_every_decision_has_an_answer(name, number):
+def test_any_race_ends_and_stays_within_the_rules_till_then(name, number):
     state, rng = start(number), Rng(b"%d" % number, stream="play")
     seats = state.terms.seats
     while (seat := state.to_move()) is not None:
@@ -60,6 +61,8 @@ def test_any_race_ends_and_every_decision_has_an_answer(name, number):
         assert {kind_of(action) for action in legal} <= KINDS[state.phase]
         assert [s for s in range(seats) if state.legal_actions(s)] == [seat]
         state.apply(seat, DRIVERS[name](state, seat, rng))
+        check_cards(state)
+        check_board(state)
     assert state.round <= state.terms.round_limit
     assert state.pending() == ()
     assert state.racing() == ()
@@ -68,15 +71,6 @@ def test_any_race_ends_and_every_decision_has_an_answer(name, number):
     placed = [f.seat for f in finishes if f.finish is FinishKind.FINISHED]
     assert {f.place for f in finishes if f.place} == set(range(1, len(placed) + 1))
     assert sorted(state.finished) == placed
-
-
-@pytest.mark.parametrize(("name", "number"), DRIVEN)
-def test_cards_stay_cards_and_chariots_stay_on_the_track(name, number):
-    state, rng = start(number), Rng(b"%d" % number, stream="play")
-    while (seat := state.to_move()) is not None:
-        state.apply(seat, DRIVERS[name](state, seat, rng))
-        check_cards(state)
-        check_board(state)
 
 
 def check_cards(state):
@@ -154,6 +148,15 @@ def test_what_is_imagined_looks_the_same_to_its_seat(number):
         drive(state, rng=rng, choose=from_menu, turns=5)
 
 
+def test_what_is_imagined_of_a_finished_race_has_its_outcome():
+    state = start(17)
+    drive(state, rng=Rng(b"end", stream="play"), choose=DRIVERS["steady"])
+    assert len(state.finished) > 1
+    twin = RULES.imagine(state.observe(None), Rng(b"end", stream="imagine"))
+    assert encode(twin.observe(None)) == encode(state.observe(None))
+    assert twin.finishes() == state.finishes()
+
+
 @pytest.mark.parametrize("number", range(24))
 def test_what_is_hidden_from_a_seat_never_shows(number):
     """Two races that differ only in hidden cards look alike, before and after.
@@ -212,7 +215,7 @@ def test_two_thousand_illegal_actions_change_nothing_and_use_up_no_chance():
         before, twin = frozen(state), state.clone()
         for _ in range(60):
             seat, action = rng.below(8) - 1, any_number(state, rng)
-            if allowed(state.clone(), seat, action):
+            if allows(state, seat, action):
                 continue
             with pytest.raises(IllegalActionError) as error:
                 state.apply(seat, action)
@@ -235,14 +238,6 @@ def any_number(state, rng):
         what = rng.choice(state.hands[state.mover])
     action = make(kind, what, rng.below(80) - 40, rng.below(80) - 40)
     return action if rng.below(9) else rng.below(1 << 31) - (1 << 30)
-
-
-def allowed(state, seat, action):
-    try:
-        state.apply(seat, action)
-    except IllegalActionError:
-        return False
-    return True
 
 
 @given(st.text(max_size=60) | st.from_regex(r"[NR]\d\d( -?\d+ -?\d+)?( ram)?\Z"))

@@ -371,6 +371,7 @@ def test_the_race_is_over_with_the_last_chariot():  # BH-42
     assert told[-1] == Effect("race_over", None, {"reason": "all_done"})
     assert state.is_over()
     assert (state.to_move(), state.pending(), state.legal_actions(0)) == (None, (), ())
+    assert state.menu() == {}
     assert refused(state, "N20 0 0", seat=0) == "not_racing"
     assert [f.place for f in state.finishes()] == [1, None]
     with pytest.raises(ValueError, match="off the board"):
@@ -420,6 +421,12 @@ def test_standing_still_for_ever_ends_a_race_too(race):  # BH-43
         legal = state.legal_actions(state.asked)
         state.apply(state.asked, legal[0])
     assert state.round <= 10
+
+
+def test_a_hand_of_accidents_is_no_crash():  # BH-9, BH-37
+    state = table({"A": {"pose": [7000, -2300, 20], "lines": 1, "hand": ["N51"]}})
+    assert situation(state, 0) is Situation.ACCIDENTS_ONLY
+    assert menu(state) == {"N51"}
 
 
 def test_variant_1_plays_on_or_stops():  # BH-40

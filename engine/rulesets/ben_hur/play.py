@@ -48,7 +48,7 @@ def carry_out(race: Race, action: int, way: Way | None) -> list[Effect]:
             race.phase = Phase.NEXT
         case Kind.WHIP:
             _whip(race, race.asked, what, told)
-        case Kind.DRAW:
+        case _:
             draw(race, race.mover, what, told)
             _after_card(race)
     return told
@@ -193,8 +193,7 @@ def _offer_draw(race: Race, told: list[Effect]) -> None:
         if len(able) == len(DECKS):
             race.phase, race.asked = Phase.DRAW, mover
             return
-        if able:
-            draw(race, mover, able[0], told)
+        draw(race, mover, able[0], told)  # the card just played lies somewhere
     _after_card(race)
 
 
