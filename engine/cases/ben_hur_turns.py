@@ -36,7 +36,6 @@ class Run:
         """Carry one action out; raises IllegalActionError."""
         way = self.state.way_of(seat, action)
         self.told += carry_out(self.state, action, way)
-        self.state.choices = None
 
     def draw(self) -> None:
         """Draw from the deck of the case when a deck is asked for."""

@@ -223,9 +223,9 @@ def test_two_thousand_illegal_actions_change_nothing_and_use_up_no_chance():
             assert error.value.text.endswith(".")
             assert frozen(state) == before
             refused += 1
-        assert drive(state, rng=Rng(b"on", stream="x"), choose=from_menu) == drive(
-            twin, rng=Rng(b"on", stream="x"), choose=from_menu
-        )
+        for race in (state, twin):
+            drive(race, rng=Rng(b"on", stream="x"), choose=from_menu, turns=6)
+        assert frozen(state) == frozen(twin)
     assert refused >= 2000
     assert set(codes) <= set(CODES)
     assert len(codes) >= 8

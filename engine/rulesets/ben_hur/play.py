@@ -30,6 +30,7 @@ def carry_out(race: Race, action: int, way: Way | None) -> list[Effect]:
     """
     told: list[Effect] = []
     race.turn += 1
+    race.choices = None
     what = what_of(action)
     match kind_of(action):
         case Kind.PLAY | Kind.RAM | Kind.PLACE:

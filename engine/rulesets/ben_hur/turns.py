@@ -129,7 +129,6 @@ def end_turn(race: Race) -> None:
 
 def go_on(race: Race, told: list[Effect]) -> None:
     """Find the next decision once one is done."""
-    race.choices = None
     if race.phase is not Phase.NEXT:
         return
     if race.mover == NOBODY:
