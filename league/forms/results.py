@@ -1,15 +1,17 @@
 """A heat's result as people enter it: by seat, or as one line of keys."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from league.domain.entryline import EntryLineError, parse_line
+from league.domain.entryline import EntryLineError, Placement
 from league.domain.points import FinishCode
-from league.forms.entry_words import entry_sentence, letters
+from league.forms.entry_words import entry_sentence, read_line
 from league.selectors.desk import HeatView, SeatView, SheetView
+from league.selectors.games import BEN_HUR
+from league.selectors.tables import TableView
 from races.models import Finish
 from races.models.result import REASON_AT_MOST
 from races.services.results import LineInput
@@ -20,6 +22,13 @@ CODES = [
     (str(Finish.DSQ), _("DSQ, disqualified")),
     (str(Finish.DNS), _("DNS, did not start")),
 ]
+BEN_HUR_CODES = [
+    (str(Finish.DNF), _("C, crashed or gave up")),
+    (str(Finish.DSQ), _("DSQ, disqualified")),
+    (str(Finish.DNS), _("DNS, did not start")),
+]
+RACE = "race-"
+"""Begins the names of the fields where a table has several races."""
 WHY = [
     ("misread", _("Misread or mistyped")),
     ("ruling", _("Judge’s ruling")),
@@ -27,8 +36,15 @@ WHY = [
 ]
 
 
+class EnteredRace(NamedTuple):
+    """One race of a typed line: its heat, and the sheet the line spells."""
+
+    view: HeatView
+    lines: list[LineInput]
+
+
 class LineForm(forms.Form):
-    """The keyboard line: table, then chariots in finishing order."""
+    """The keyboard line: table, then the chariots of each race in finishing order."""
 
     line = forms.CharField(
         label=_("Table, then chariots in finishing order"),
@@ -46,27 +62,31 @@ class LineForm(forms.Form):
         ),
     )
 
-    def __init__(self, *args: Any, heats: Sequence[HeatView], **kwargs: Any) -> None:
+    def __init__(self, *args: Any, tables: Sequence[TableView], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.heats = {heat.heat.table: heat for heat in heats}
-        self.heat: HeatView | None = None
-        self.lines: list[LineInput] = []
+        self.tables = tables
+        self.table: TableView | None = None
+        self.races: list[EnteredRace] = []
+        if any(len(table.legs) > 1 for table in tables):
+            self.fields["line"].label = _(
+                "Table, then chariots in finishing order, then / and race 2"
+            )
 
     def clean_line(self) -> str:
-        """Read the line; the heat and its lines are attributes afterwards."""
+        """Read the line; the table and its races are attributes afterwards."""
         typed: str = self.cleaned_data["line"]
-        tables = letters(list(self.heats.values()))
         try:
-            entered = parse_line(typed, tables=tables)
+            entered = read_line(typed, tables=self.tables)
         except EntryLineError as refusal:
             raise forms.ValidationError(
-                entry_sentence(refusal, line=typed, tables=tables), code=refusal.code
+                entry_sentence(refusal, line=typed, tables=self.tables),
+                code=refusal.code,
             ) from refusal
-        self.heat = self.heats[entered.table]
-        seats = {seat.colour: seat.index for seat in self.heat.seats}
-        self.lines = [
-            LineInput(seats[one.chariot], one.place, str(one.finish), order)
-            for order, one in enumerate(entered.placements)
+        self.table = next(one for one in self.tables if one.number == entered.table)
+        self.races = [
+            EnteredRace(view, _lines(view, entered.races[view.heat.leg]))
+            for view in self.table.legs
+            if view.heat.leg in entered.races
         ]
         return typed
 
@@ -83,10 +103,11 @@ class SheetForm(forms.Form):
         self.heat = heat
         self.fields["revision"].initial = heat.race.revision
         places = [(str(n), str(n)) for n in range(1, len(heat.seats) + 1)]
+        codes = BEN_HUR_CODES if heat.race.game == BEN_HUR else CODES
         for seat in heat.seats:
             self.fields[seat_field(seat)] = forms.ChoiceField(
                 label=seat.name,
-                choices=[("", "–"), *places, *CODES],
+                choices=[("", "–"), *places, *codes],
                 initial=shown.mark_of(seat.index) if shown else "",
                 error_messages={
                     "required": _("Give %(name)s a place or a code.")
@@ -108,6 +129,60 @@ class SheetForm(forms.Form):
                 for seat in self.heat.seats
             }
         )
+
+
+class TableSheets:
+    """The sheets of all races of a table that are still to be entered.
+
+    Where there are several, one may be left empty: `filled` holds the others.
+    """
+
+    def __init__(
+        self, table: TableView, *, view: HeatView, data: Mapping[str, Any] | None = None
+    ) -> None:
+        several = len(table.legs) > 1
+        self.forms: list[SheetForm] = []
+        self.filled: list[SheetForm] = []
+        given = {leg.heat.pk for leg in table.legs if data and _is_filled(data, leg)}
+        for leg in table.legs:
+            # What was settled meanwhile is refused by its revision, not left out.
+            if not leg.is_missing and leg.heat.pk not in given:
+                continue
+            # Whoever sends nothing at all is told so at the race that was opened.
+            asked = leg.heat.pk in given or (not given and leg.heat.pk == view.heat.pk)
+            form = SheetForm(
+                data if asked else None,
+                heat=leg,
+                shown=leg.reported[0] if leg.reported else None,
+                prefix=f"{RACE}{leg.heat.leg}" if several else None,
+            )
+            self.forms.append(form)
+            if form.is_bound:
+                self.filled.append(form)
+
+    def is_valid(self) -> bool:
+        """Whether at least one race is entered, and all that are can be."""
+        wrong = [form for form in self.filled if not form.is_valid()]
+        return bool(self.filled) and not wrong
+
+    def refuse(self, sentence: str) -> None:
+        """Tell on the first sheet why they cannot be stored."""
+        self.filled[0].add_error(None, sentence)
+
+    @property
+    def entries(self) -> list[tuple[int, list[LineInput], int]]:
+        """Heat, lines and revision of each race that is entered; once valid."""
+        return [
+            (form.heat.heat.pk, form.lines, form.cleaned_data["revision"])
+            for form in self.filled
+        ]
+
+
+def _is_filled(data: Mapping[str, Any], view: HeatView) -> bool:
+    """Whether a mark of this race is posted, under its own name or without one."""
+    fields = [seat_field(seat) for seat in view.seats]
+    prefix = f"{RACE}{view.heat.leg}-"
+    return any(data.get(f"{prefix}{field}") or data.get(field) for field in fields)
 
 
 class AmendForm(SheetForm):
@@ -146,6 +221,20 @@ class ReasonForm(forms.Form):
         max_length=REASON_AT_MOST,
         widget=forms.TextInput(attrs={"class": "in", "autocomplete": "off"}),
     )
+
+
+def _lines(view: HeatView, placed: Sequence[Placement]) -> list[LineInput]:
+    seats = {seat.colour: seat.index for seat in view.seats}
+    return [
+        LineInput(seats[one.chariot], one.place, str(one.finish), order)
+        for order, one in enumerate(placed)
+    ]
+
+
+def revision_field(view: HeatView) -> str:
+    """Name of the field that says which version of a race the page shows."""
+    second = f"-{view.heat.leg}" if view.heat.leg > 1 else ""
+    return f"revision-{view.heat.table}{second}"
 
 
 def seat_field(seat: SeatView) -> str:

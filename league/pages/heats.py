@@ -62,11 +62,11 @@ def heat(
         "may_enter": may_enter_results(request.user, found.event),
         **_results(view, found),
     }
-    part = "_sums_table" if found.game == BEN_HUR else "_table"
-    context["part"] = f"league/partials/{part}.html"
+    name = "_sums_table" if found.game == BEN_HUR else "_table"
+    part = f"league/partials/{name}.html"
     if seen is None:
-        return render(request, "league/heat.html", context)
-    answer = render(request, context["part"], context)
+        return render(request, "league/heat.html", {**context, "part": part})
+    answer = render(request, part, context)
     patch_cache_control(answer, no_store=True)
     return answer
 

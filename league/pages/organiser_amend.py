@@ -18,12 +18,16 @@ from league.pages.organiser_desk import (
     desk_page,
     for_stewards,
     heat_of,
+    race_words,
     refusal_status,
     sheet_role,
     user_id,
 )
 from league.selectors.desk import HeatView, SeatView, heat_view
+from league.selectors.games import BEN_HUR
 from league.selectors.impact import CorrectionEffects, correction_effects
+from league.selectors.tables import table_of
+from league.selectors.wording import share_text
 from league.services.results import amend_result
 from races.errors import RaceError
 
@@ -60,8 +64,8 @@ def amend(request: HttpRequest, event: Event, heat_id: int) -> HttpResponse:
         return _page(request, heat_view(found.pk), form=form, status=status)
     messages.success(
         request,
-        _("Table %(table)s is amended. The old version stays under Corrections.")
-        % {"table": found.table},
+        _("%(where)s is amended. The old version stays under Corrections.")
+        % {"where": race_words(found)},
     )
     return redirect("organise", event.slug)
 
@@ -78,12 +82,15 @@ def _page(
     event = round_.tournament.event
     enter = reverse("organise_enter", args=[event.slug, round_.tournament.slug])
     seen = str(form["revision"].value())
+    table = table_of(round_.heats.all(), number=view.heat.table)
     context = {
         "view": view,
+        "table": table,
+        "two_races": table is not None and len(table.legs) > 1,
         "form": form,
         "rows": _rows(view, form),
-        "effects": None if effects is None else _moves(effects, scoring=True),
-        "others": [] if effects is None else _moves(effects, scoring=False),
+        "effects": None if effects is None else _moves(effects, view, scoring=True),
+        "others": [] if effects is None else _moves(effects, view, scoring=False),
         "cut": "" if effects is None else _cut_sentence(effects),
         "champion": effects.names[effects.champion]
         if effects and effects.champion
@@ -124,16 +131,21 @@ def _rows(view: HeatView, form: AmendForm) -> list[tuple[SeatView, str, Any, boo
     ]
 
 
-def _moves(effects: CorrectionEffects, *, scoring: bool) -> list[tuple[str, str, str]]:
+def _moves(
+    effects: CorrectionEffects, view: HeatView, *, scoring: bool
+) -> list[tuple[str, str, str]]:
     """Name, rank and points of those whose points change, or of all the others."""
+    low = view.race.game == BEN_HUR
+    told = _("sum %(change)s") if low else _("%(change)s points")
     return [
         (
             effects.names[change.entry],
             _arrow(change.rank_before, change.rank_after),
-            _("%(change)s points")
+            told
             % {
                 "change": _arrow(
-                    _points(change.points_before), _points(change.points_after)
+                    _points(change.points_before, low=low),
+                    _points(change.points_after, low=low),
                 )
             },
         )
@@ -142,8 +154,12 @@ def _moves(effects: CorrectionEffects, *, scoring: bool) -> list[tuple[str, str,
     ]
 
 
-def _points(points: Fraction | None) -> str | None:
-    return None if points is None else points_text(points)
+def _points(points: Fraction | None, *, low: bool) -> str | None:
+    if points is None:
+        return None
+    if low and points.denominator != 1:
+        return share_text(points)
+    return points_text(points)
 
 
 def _arrow(before: object, after: object) -> str:

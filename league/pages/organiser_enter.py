@@ -1,5 +1,6 @@
 """Enter results by keyboard: one line a table, said back in words before it counts."""
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.contrib import messages
@@ -10,14 +11,15 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from league.errors import LeagueError
-from league.forms.entry_words import line_echo
-from league.forms.results import LineForm
+from league.forms.entry_words import codes_of, line_echo, place_words
+from league.forms.results import EnteredRace, LineForm, revision_field
 from league.models import Event, Round, Tournament
 from league.pages.organiser_desk import (
     desk_page,
     for_stewards,
     heat_of,
     posted_number,
+    race_words,
     refusal_status,
     sheet_role,
     tournament_of,
@@ -29,9 +31,9 @@ from league.selectors.desk import (
     desk_rounds,
     heat_view,
     round_in_hand,
-    round_tables,
 )
-from league.services.results import enter_result
+from league.selectors.tables import TableView, tables_of
+from league.services.results import enter_table
 from league.services.taking_back import take_back_result
 from races.errors import RaceError
 from races.services.results import LineInput
@@ -45,12 +47,12 @@ def enter(request: HttpRequest, event: Event, tslug: str) -> HttpResponse:
     """Show the entry line, or settle the table that was typed."""
     tournament = tournament_of(event, tslug)
     round_, rounds = _chosen_round(request, tournament)
-    heats = round_tables(round_) if round_ else ()
+    tables = tables_of(round_) if round_ else ()
     if request.method == "POST":
-        return _settle(request, tournament, round_, rounds=rounds, heats=heats)
+        return _settle(request, tournament, round_, rounds=rounds, tables=tables)
     typed = request.GET.get("line", "")
-    form = LineForm(heats=heats, initial={"line": typed})
-    return _page(request, tournament, round_, rounds=rounds, heats=heats, form=form)
+    form = LineForm(tables=tables, initial={"line": typed})
+    return _page(request, tournament, round_, rounds=rounds, tables=tables, form=form)
 
 
 @require_GET
@@ -59,9 +61,9 @@ def echo(request: HttpRequest, event: Event, tslug: str) -> HttpResponse:
     """Say in words what is typed so far."""
     tournament = tournament_of(event, tslug)
     round_, _rounds = _chosen_round(request, tournament)
-    heats = round_tables(round_) if round_ else ()
+    tables = tables_of(round_) if round_ else ()
     typed = request.GET.get("line", "")
-    context = {"echo": line_echo(typed, heats=heats) if typed.strip() else None}
+    context = {"echo": line_echo(typed, tables=tables) if typed.strip() else None}
     return render(request, "league/organiser/_echo.html", context)
 
 
@@ -82,8 +84,8 @@ def undo(request: HttpRequest, event: Event, heat_id: int) -> HttpResponse:
     else:
         messages.success(
             request,
-            _("Table %(table)s is taken back and can be entered again.")
-            % {"table": heat.table},
+            _("%(where)s is taken back and can be entered again.")
+            % {"where": race_words(heat)},
         )
     return redirect(_address(heat.round.tournament, heat.round))
 
@@ -94,68 +96,96 @@ def _settle(
     round_: Round | None,
     *,
     rounds: list[Round],
-    heats: tuple[HeatView, ...],
+    tables: tuple[TableView, ...],
 ) -> HttpResponse:
-    form = LineForm(request.POST, heats=heats)
+    form = LineForm(request.POST, tables=tables)
     status, newer = 422, None
-    if form.is_valid() and form.heat is not None:
-        heat = form.heat
-        seen = posted_number(request, f"revision-{heat.heat.table}")
+    if form.is_valid() and form.table is not None:
+        seen = {race.view.heat.pk: _seen(request, race.view) for race in form.races}
         try:
-            _settle_table(request, tournament.event, heat, form.lines, revision=seen)
+            _settle_races(request, tournament.event, form.races, seen=seen)
         except (LeagueError, RaceError) as refusal:
             form.add_error("line", str(refusal))
             status = refusal_status(refusal)
-            newer = heat_view(heat.heat.pk) if status == 409 else None  # noqa: PLR2004
+            if status == 409:  # noqa: PLR2004
+                newer = _conflicts(form.races, seen=seen)
         else:
-            return redirect(_address(tournament, heat.heat.round))
+            settled = form.races[0].view if len(form.races) == 1 else None
+            where = (
+                race_words(settled.heat)
+                if settled
+                else place_words(form.table.number, race=None)
+            )
+            messages.success(request, _("%(where)s is settled.") % {"where": where})
+            return redirect(_address(tournament, form.table.first.heat.round))
     return _page(
         request,
         tournament,
         round_,
         rounds=rounds,
-        heats=heats,
+        tables=tables,
         form=form,
         newer=newer,
         status=status,
     )
 
 
-def _settle_table(
+def _seen(request: HttpRequest, view: HeatView) -> int:
+    """The revision of a race that the page was made from."""
+    return posted_number(request, revision_field(view))
+
+
+def _settle_races(
     request: HttpRequest,
     event: Event,
-    heat: HeatView,
-    lines: list[LineInput],
+    races: Sequence[EnteredRace],
     *,
-    revision: int,
+    seen: Mapping[int, int],
 ) -> None:
-    same = _says(heat, lines)
-    if not same and heat.race.is_over and revision == heat.race.revision:
-        refused = (
-            _("Table %(table)s was annulled: its race does not count.")
-            if heat.is_void
-            else _("Table %(table)s is settled already. Amend it in the list below.")
-        )
-        raise LeagueError(refused % {"table": heat.heat.table}, code="settled")
     # Pressed twice, or entered by two people alike: the first answer stands.
-    if not same:
-        enter_result(
-            heat_id=heat.heat.pk,
-            lines=lines,
-            revision=revision,
+    fresh = [race for race in races if not _says(race.view, race.lines)]
+    for view, _lines in fresh:
+        if view.race.is_over and seen[view.heat.pk] == view.race.revision:
+            refused = (
+                _("%(where)s was annulled: its race does not count.")
+                if view.is_void
+                else _("%(where)s is settled already. Amend it in the list below.")
+            )
+            raise LeagueError(
+                refused % {"where": race_words(view.heat)}, code="settled"
+            )
+    if fresh:
+        enter_table(
+            entries=[
+                (view.heat.pk, lines, seen[view.heat.pk]) for view, lines in fresh
+            ],
             user_id=user_id(request),
             role=sheet_role(request.user, event),
         )
-    messages.success(
-        request, _("Table %(table)s is settled.") % {"table": heat.heat.table}
-    )
 
 
-def _says(heat: HeatView, lines: list[LineInput]) -> bool:
-    if heat.confirmed is None:
+def _says(view: HeatView, lines: Sequence[LineInput]) -> bool:
+    if view.confirmed is None:
         return False
-    stored = {(one.seat.index, one.place, one.finish) for one in heat.confirmed.lines}
+    stored = {(one.seat.index, one.place, one.finish) for one in view.confirmed.lines}
     return stored == {(line.seat, line.place, line.finish) for line in lines}
+
+
+def _conflicts(
+    races: Sequence[EnteredRace], *, seen: Mapping[int, int]
+) -> list[tuple[HeatView, list[LineView]]]:
+    """The races that have changed meanwhile as stored now, and as they were typed."""
+    now = [(heat_view(race.view.heat.pk), race) for race in races]
+    return [
+        (view, _typed_lines(race))
+        for view, race in now
+        if view.race.revision != seen[view.heat.pk]
+    ]
+
+
+def _typed_lines(race: EnteredRace) -> list[LineView]:
+    seats = {seat.index: seat for seat in race.view.seats}
+    return [LineView(seats[line.seat], line.place, line.finish) for line in race.lines]
 
 
 def _page(
@@ -164,28 +194,26 @@ def _page(
     round_: Round | None,
     *,
     rounds: list[Round],
-    heats: tuple[HeatView, ...],
+    tables: tuple[TableView, ...],
     form: LineForm,
-    newer: HeatView | None = None,
+    newer: list[tuple[HeatView, list[LineView]]] | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    settled = [heat for heat in heats if heat.confirmed is not None]
-    settled.sort(
-        key=lambda heat: heat.confirmed.at if heat.confirmed else 0, reverse=True
-    )
-    missing = [heat for heat in heats if heat.is_missing]
+    races = [view for table in tables for view in table.legs]
+    missing = [table for table in tables if table.is_missing]
     typed = str(form["line"].value() or "")
     context: dict[str, Any] = {
         "form": form,
         "round": round_,
         "rounds": [one for one in rounds if getattr(one, "tables", 0)],
-        "heats": heats,
+        "revisions": [(revision_field(view), view.race.revision) for view in races],
         "missing": missing,
-        "recent": settled[:RECENT],
+        "recent": _recent(races),
         "next": missing[0] if missing else None,
-        "echo": line_echo(typed, heats=heats) if typed.strip() else None,
-        "newer": newer,
-        "typed": _typed_lines(form),
+        "echo": line_echo(typed, tables=tables) if typed.strip() else None,
+        "newer": newer or [],
+        "greets": "G" in codes_of(tables),
+        "two_races": any(len(table.legs) > 1 for table in tables),
     }
     return desk_page(
         request,
@@ -198,11 +226,11 @@ def _page(
     )
 
 
-def _typed_lines(form: LineForm) -> list[LineView]:
-    if form.heat is None:
-        return []
-    seats = {seat.index: seat for seat in form.heat.seats}
-    return [LineView(seats[line.seat], line.place, line.finish) for line in form.lines]
+def _recent(races: list[HeatView]) -> list[HeatView]:
+    """What was settled last, the second race of a table before its first."""
+    at = [(view.confirmed.at, view.heat.leg, view) for view in races if view.confirmed]
+    at.sort(key=lambda one: one[:2], reverse=True)
+    return [view for _at, _leg, view in at[:RECENT]]
 
 
 def _chosen_round(

@@ -3,14 +3,15 @@
 from collections.abc import Callable
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from league.errors import LeagueError
-from league.forms.results import ReasonForm, SheetForm
+from league.forms.entry_words import place_words
+from league.forms.results import ReasonForm, SheetForm, TableSheets
 from league.models import Event, Heat
 from league.pages.organiser_desk import (
     bot_choices,
@@ -19,14 +20,16 @@ from league.pages.organiser_desk import (
     for_stewards,
     heat_of,
     posted_number,
+    race_words,
     refusal_status,
     sheet_role,
     user_id,
 )
 from league.selectors.desk import HeatView, SheetView, heat_view
+from league.selectors.tables import TableView, table_of
 from league.services.results import (
     confirm_result,
-    enter_result,
+    enter_table,
     reject_result,
     void_heat,
 )
@@ -41,34 +44,41 @@ def heat(request: HttpRequest, event: Event, heat_id: int) -> HttpResponse:
     """Show the heat with a place for every seat, or settle it so."""
     found = heat_of(event, heat_id)
     view = heat_view(found.pk)
-    if view.race.is_over:
+    table = _table(found)
+    data = request.POST if request.method == "POST" else None
+    if view.race.is_over and (data is None or len(table.legs) == 1):
         return redirect("organise_amend", event.slug, found.pk)
-    shown = view.reported[0] if view.reported else None
-    form = SheetForm(request.POST or None, heat=view, shown=shown)
-    if request.method != "POST":
-        return heat_page(request, view, form=form)
-    if form.is_valid():
-        try:
-            enter_result(
-                heat_id=found.pk,
-                lines=form.lines,
-                revision=form.cleaned_data["revision"],
-                user_id=user_id(request),
-                role=sheet_role(request.user, event),
-            )
-        except (LeagueError, RaceError) as refusal:
-            form.add_error(None, str(refusal))
-            return heat_page(
-                request,
-                heat_view(found.pk),
-                form=form,
-                status=refusal_status(refusal),
-            )
-        messages.success(
-            request, _("Table %(table)s is settled.") % {"table": found.table}
+    sheets = TableSheets(table, view=view, data=data)
+    if data is None:
+        return heat_page(request, view, sheets=sheets)
+    if not sheets.is_valid():
+        return heat_page(request, view, sheets=sheets, status=422)
+    try:
+        enter_table(
+            entries=sheets.entries,
+            user_id=user_id(request),
+            role=sheet_role(request.user, event),
         )
-        return redirect(_back(found))
-    return heat_page(request, view, form=form, status=422)
+    except (LeagueError, RaceError) as refusal:
+        sheets.refuse(str(refusal))
+        status = refusal_status(refusal)
+        return heat_page(request, heat_view(found.pk), sheets=sheets, status=status)
+    messages.success(request, _("%(where)s is settled.") % {"where": _entered(sheets)})
+    return redirect(_back(found))
+
+
+def _table(heat: Heat) -> TableView:
+    found = table_of(heat.round.heats.all(), number=heat.table)
+    if found is None:
+        raise Http404
+    return found
+
+
+def _entered(sheets: TableSheets) -> str:
+    heat = sheets.filled[0].heat.heat
+    if len(sheets.filled) == 1:
+        return race_words(heat)
+    return place_words(heat.table, race=None)
 
 
 @require_POST
@@ -84,7 +94,7 @@ def confirm(request: HttpRequest, event: Event, heat_id: int) -> HttpResponse:
             user_id=user_id(request),
             role=sheet_role(request.user, event),
         )
-        return _("Table %(table)s is settled.") % {"table": found.table}
+        return _("%(where)s is settled.") % {"where": race_words(found)}
 
     return _acted(request, found, act)
 
@@ -102,9 +112,7 @@ def reject(request: HttpRequest, event: Event, heat_id: int) -> HttpResponse:
             reason=_reason(request),
             user_id=user_id(request),
         )
-        return _("The report of table %(table)s is turned down.") % {
-            "table": found.table
-        }
+        return _("%(where)s: the report is turned down.") % {"where": race_words(found)}
 
     return _acted(request, found, act)
 
@@ -122,7 +130,7 @@ def void(request: HttpRequest, event: Event, heat_id: int) -> HttpResponse:
             reason=_reason(request),
             user_id=user_id(request),
         )
-        return _("The race of table %(table)s is void.") % {"table": found.table}
+        return _("%(where)s is void.") % {"where": race_words(found)}
 
     return _acted(request, found, act)
 
@@ -135,7 +143,7 @@ def retry(request: HttpRequest, event: Event, heat_id: int) -> HttpResponse:
 
     def act() -> str:
         retry_race(race_id=found.race_id)
-        return _("The race of table %(table)s goes on.") % {"table": found.table}
+        return _("%(where)s goes on.") % {"where": race_words(found)}
 
     return _acted(request, found, act)
 
@@ -152,22 +160,26 @@ def other_bots(request: HttpRequest, event: Event, heat_id: int) -> HttpResponse
             turn=posted_number(request, "turn"),
             bot=request.POST.get("bot", ""),
         )
-        return _("Other bots drive table %(table)s now.") % {"table": found.table}
+        return _("%(where)s: other bots drive now.") % {"where": race_words(found)}
 
     return _acted(request, found, act)
 
 
 def heat_page(
-    request: HttpRequest, view: HeatView, *, form: SheetForm, status: int = 200
+    request: HttpRequest, view: HeatView, *, sheets: TableSheets, status: int = 200
 ) -> HttpResponse:
-    """Render the heat with its form, its reports and its parked race."""
+    """Render the heat with the sheets of its table, its reports and its parked race."""
     round_ = view.heat.round
     event = round_.tournament.event
     desk = reverse("organise", args=[event.slug])
+    table = _table(view.heat)
     context = {
         "view": view,
-        "form": form,
-        "newer": _newer(view, form) if form.is_bound else None,
+        "table": table,
+        "two_races": len(table.legs) > 1,
+        "sheets": sheets,
+        "online": any(leg.race.is_driven for leg in table.legs),
+        "newer": [found for form in sheets.filled if (found := _newer(form))],
         "crumbs": [
             (_("Now"), desk),
             (_("Round %(number)s") % {"number": round_.number}, _back(view.heat)),
@@ -187,9 +199,12 @@ def heat_page(
     )
 
 
-def _newer(view: HeatView, form: SheetForm) -> SheetView | None:
-    seen = form["revision"].value()
-    return view.newest if str(seen) != str(view.race.revision) else None
+def _newer(form: SheetForm) -> tuple[HeatView, SheetView] | None:
+    """A race that has changed since its sheet was opened, with what is stored."""
+    view = heat_view(form.heat.heat.pk)
+    if str(form["revision"].value()) == str(view.race.revision) or not view.newest:
+        return None
+    return view, view.newest
 
 
 def _acted(request: HttpRequest, heat: Heat, act: Callable[[], str]) -> HttpResponse:
@@ -197,12 +212,11 @@ def _acted(request: HttpRequest, heat: Heat, act: Callable[[], str]) -> HttpResp
         done = act()
     except (LeagueError, RaceError) as refusal:
         view = heat_view(heat.pk)
-        shown = view.reported[0] if view.reported else view.confirmed
         messages.error(request, str(refusal))
         return heat_page(
             request,
             view,
-            form=SheetForm(heat=view, shown=shown),
+            sheets=TableSheets(_table(heat), view=view),
             status=refusal_status(refusal),
         )
     messages.success(request, done)

@@ -9,16 +9,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
 
+from league.domain.ben_hur_settings import BenHurSettings
+from league.domain.game_settings import settings_of
 from league.models import Event, Round, Stage, Tournament
 from league.pages.organiser_desk import bot_choices, desk_page, for_stewards
 from league.permissions import may_organise
-from league.selectors.desk import (
-    HeatView,
-    desk_rounds,
-    round_in_hand,
-    round_tables,
-    tables_missing,
-)
+from league.selectors.desk import desk_rounds, round_in_hand, tables_missing
+from league.selectors.tables import tables_of
 
 ENTRIES_AT_LEAST = 3
 NOTHING_NEW = 204
@@ -88,21 +85,25 @@ def _chosen(request: HttpRequest, tournaments: list[Tournament]) -> Tournament |
 def _round_context(tournament: Tournament, *, runs: bool) -> dict[str, Any]:
     rounds = desk_rounds(tournament)
     round_ = round_in_hand(rounds)
-    heats = round_tables(round_) if round_ else ()
+    tables = tables_of(round_) if round_ else ()
+    races = [view for table in tables for view in table.legs]
     entries = tournament.entries.filter(withdrawn_after__isnull=True).count()
-    missing = [heat for heat in heats if heat.is_missing]
+    missing = [table for table in tables if table.is_missing]
     return {
         "round": round_,
         "rounds": rounds,
         "bots": bot_choices(),
-        "heats": heats,
+        "tables": tables,
+        "two_races": any(len(table.legs) > 1 for table in tables),
         "missing": missing,
-        "settled": len(heats) - len(missing),
+        "settled": len(tables) - len(missing),
         "entries": entries,
         **(_reopenable(rounds) if runs else {}),
-        "parked": [heat for heat in heats if heat.is_parked],
-        "reported": [heat for heat in heats if heat.is_missing and heat.reported],
-        "may_go_online": runs and bool(heats) and not any(map(_has_begun, heats)),
+        "parked": [view for view in races if view.is_parked],
+        "reported": [view for view in races if view.is_missing and view.reported],
+        "may_go_online": runs
+        and bool(tables)
+        and not any(table.has_begun for table in tables),
         "steps": _steps(
             tournament, rounds, round_=round_, missing=len(missing), entries=entries
         )
@@ -120,10 +121,6 @@ def _reopenable(rounds: list[Round]) -> dict[str, Any]:
         ],
         "closed_stages": sorted(stages.values(), key=lambda stage: stage.number),
     }
-
-
-def _has_begun(heat: HeatView) -> bool:
-    return heat.race.status != heat.race.Status.SEATED or heat.race.revision > 0
 
 
 def _steps(
@@ -153,9 +150,7 @@ def _steps(
     if coming is not None:
         steps.append(
             Step(
-                _("Publish the final")
-                if coming.stage.kind == Stage.Kind.FINAL
-                else _("Publish round %(number)s") % {"number": coming.number},
+                _publish_words(coming),
                 _("nobody sees its seating yet"),
                 f"{_address('organise_preview', tournament)}?round={coming.number}",
             )
@@ -166,6 +161,14 @@ def _steps(
     if main is not None and not (missing and round_.released_at is not None):
         steps[steps.index(main)] = replace(main, main=True)
     return steps
+
+
+def _publish_words(round_: Round) -> str:
+    if round_.stage.kind == Stage.Kind.FINAL:
+        return _("Publish the final")
+    if round_.stage.kind == Stage.Kind.SEMIFINAL:
+        return _("Publish the knock-out stage")
+    return _("Publish round %(number)s") % {"number": round_.number}
 
 
 def _may_be_published(round_: Round) -> bool:
@@ -197,19 +200,30 @@ def _stage_steps(tournament: Tournament, rounds: list[Round]) -> list[Step]:
         if stage.closed_at is not None:
             continue
         own = [one for one in rounds if one.stage_id == stage.pk]
-        is_final = stage.kind == Stage.Kind.FINAL
         driven = all(
             getattr(one, "tables", 0) and not tables_missing(one) for one in own
         )
         steps.append(
             Step(
-                _("Close the final") if is_final else _("Lock the finalists"),
+                close_words(stage),
                 _("every race is over") if driven else _("after the last race"),
                 _address("organise_stage", tournament, stage.number),
                 ready=driven,
             )
         )
     return steps
+
+
+def close_words(stage: Stage) -> str:
+    """Say what closing a stage comes to."""
+    if stage.kind == Stage.Kind.FINAL:
+        return _("Close the final")
+    settings = settings_of(stage.tournament.game, stage.tournament.settings)
+    if not isinstance(settings, BenHurSettings) or settings.ending == "final":
+        return _("Lock the finalists")
+    if settings.ending == "none":
+        return _("Close the rounds")
+    return _("Lock who goes on")
 
 
 def _address(name: str, tournament: Tournament, *more: int) -> str:

@@ -9,6 +9,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
+from league.domain.ben_hur_settings import BenHurSettings
+from league.domain.game_settings import settings_of
 from league.errors import LeagueError
 from league.forms.seating import DrawForm
 from league.models import Event, Round, Stage, Tournament
@@ -21,16 +23,17 @@ from league.pages.organiser_desk import (
     user_id,
 )
 from league.pages.organiser_players import tell_moves
-from league.selectors.desk import HeatView, SeatView, desk_rounds, round_tables
+from league.selectors.desk import SeatView, desk_rounds
 from league.selectors.moves import moves_between, public_seats
 from league.selectors.seated_quality import SeatedQuality, seated_quality
 from league.selectors.seating import is_stale
+from league.selectors.tables import TableView, tables_of
 from league.services.repairs import repair_round_seating
 from league.services.seating import draw_seating, swap_seats
 from races.errors import RaceError
 
 SWAPPED = "swapped"
-Seated = tuple[HeatView, SeatView]
+Seated = tuple[TableView, SeatView]
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -149,27 +152,33 @@ def seating_context(
     stage = round_.stage if round_ else _heats(rounds)
     draw = stage.seatings.order_by("-number").first() if stage else None
     quality = seated_quality(stage) if stage else SeatedQuality(None, {})
-    heats = round_tables(round_) if round_ else ()
+    tables = tables_of(round_) if round_ else ()
+    by_lot = stage is not None and _starts_by_lot(stage)
     return {
         "round": round_,
         "rounds": [one for one in rounds if one.tables],  # type: ignore[attr-defined]
         "stage": stage,
-        "heats": heats,
-        "begun": any(
-            heat.race.status != "seated" or heat.race.revision for heat in heats
-        ),
+        "tables": tables,
+        "begun": any(table.has_begun for table in tables),
         "quality": quality,
+        "by_lot": by_lot,
         "warned": {
             entry: start
             for (number, entry), start in quality.starts.items()
-            if round_ is not None and number == round_.number
+            if round_ is not None and number == round_.number and not by_lot
         },
         "draw": draw,
         "seed": f"{draw.seed}" if draw else "",
         "stale": stage is not None
-        and stage.kind != Stage.Kind.FINAL
+        and stage.kind == Stage.Kind.QUALIFYING
         and is_stale(stage),
     }
+
+
+def _starts_by_lot(stage: Stage) -> bool:
+    """Whether dice or a lot give the start places, so that nobody has to weigh them."""
+    settings = settings_of(stage.tournament.game, stage.tournament.settings)
+    return isinstance(settings, BenHurSettings) and settings.start_order != "balanced"
 
 
 def _page(
@@ -183,8 +192,12 @@ def _page(
     status: int = 200,
 ) -> HttpResponse:
     context = seating_context(request, rounds, round_=round_)
-    heats: tuple[HeatView, ...] = context["heats"]
-    seats = {str(seat.pk): (heat, seat) for heat in heats for seat in heat.seats}
+    tables: tuple[TableView, ...] = context["tables"]
+    seats = {
+        str(driver.seat.pk): (table, driver.seat)
+        for table in tables
+        for driver in table.drivers
+    }
     stage: Stage | None = context["stage"]
     picked = seats.get(request.GET.get("pick", ""))
     context |= {
@@ -209,10 +222,10 @@ def _page(
 def _picked_sentence(picked: Seated | None) -> str:
     if picked is None:
         return ""
-    heat, seat = picked
+    table, seat = picked
     return _("Picked: %(name)s, table %(table)s.") % {
         "name": seat.name,
-        "table": heat.heat.table,
+        "table": table.number,
     }
 
 
@@ -223,7 +236,7 @@ def _undo(request: HttpRequest, seats: dict[str, Seated]) -> list[SeatView]:
 
 
 def _heats(rounds: list[Round]) -> Stage | None:
-    kinds = (one.stage for one in rounds if one.stage.kind != Stage.Kind.FINAL)
+    kinds = (one.stage for one in rounds if one.stage.kind == Stage.Kind.QUALIFYING)
     return next(kinds, None)
 
 

@@ -18,7 +18,11 @@ from league.pages.organiser_desk import (
     user_id,
 )
 from league.selectors.desk import desk_rounds
-from league.selectors.finalists import expected_finalists, locked_finalists
+from league.selectors.finalists import (
+    expected_finalists,
+    goes_to_final,
+    locked_finalists,
+)
 from league.services.replacing import replace_finalist
 from league.services.stages import close_stage, reopen_stage
 from races.errors import RaceError
@@ -72,6 +76,12 @@ def _close(request: HttpRequest, stage: Stage) -> str:
     )
     if stage.kind == Stage.Kind.FINAL:
         return _("The final is closed. The tournament is finished.")
+    later = stage.tournament.stages.filter(number__gt=stage.number).order_by("number")
+    following = later.filter(closed_at__isnull=True).first()
+    if following is None:
+        return _("The stage is closed. The tournament is finished.")
+    if following.kind == Stage.Kind.SEMIFINAL:
+        return _("The stage is closed and the next one of the knock-out is seated.")
     return _("The heats are closed and the final is seated.")
 
 
@@ -119,6 +129,7 @@ def _page(
     context = {
         "stage": stage,
         "is_final": is_final,
+        "to_final": is_final or goes_to_final(stage),
         "rounds": rounds,
         "missing": missing,
         "unseated": [one for one in rounds if not one.tables],  # type: ignore[attr-defined]

@@ -60,7 +60,7 @@ def _show(
         "query": query,
         "counts": _counts(tables),
         "replaced": replacements(shown.stage)
-        if shown and shown.stage.kind == Stage.Kind.FINAL
+        if shown and shown.stage.kind != Stage.Kind.QUALIFYING
         else (),
     }
     if seen is None:

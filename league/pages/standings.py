@@ -108,6 +108,7 @@ def _context(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
         view, ranks=histories.ranks, upto=_upto(histories.rounds, after), me=me
     )
     settings = settings_of(tournament.game, tournament.settings)
+    stages = _stages(view)
     return {
         "event": tournament.event,
         "tournament": tournament,
@@ -115,7 +116,8 @@ def _context(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
         "rows": rows,
         "field": len(rows),
         "columns": 6 + len(view.rounds),
-        "headings": _headings(view),
+        "headings": _headings(view, stages),
+        "stage_names": {one: _stage_name(stage) for one, stage in stages.items()},
         "green_edge": _is_a_set(view),
         "waiting": any(
             cell.averaged and not cell.sat_out
@@ -138,20 +140,21 @@ def _context(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
     }
 
 
-def _headings(view: StandingsView) -> list[Heading]:
-    stages = {
+def _stages(view: StandingsView) -> dict[int, int]:
+    """Number of the knock-out stage of each round that is one."""
+    return {
         cell.round: cell.knockout
         for row in view.rows
         for cell in row.cells
         if cell.knockout
     }
+
+
+def _headings(view: StandingsView, stages: dict[int, int]) -> list[Heading]:
     return [
         Heading(_("Final"), _("Final"))
         if number == view.final_round
-        else Heading(
-            _("K%(number)s") % {"number": stages[number]},
-            _("Knock-out, stage %(number)s") % {"number": stages[number]},
-        )
+        else Heading(_stage_name(stages[number]), _stage_title(stages[number]))
         if number in stages
         else Heading(
             _("R%(number)s") % {"number": number},
@@ -159,6 +162,14 @@ def _headings(view: StandingsView) -> list[Heading]:
         )
         for number in view.rounds
     ]
+
+
+def _stage_name(number: int) -> str:
+    return _("K%(number)s") % {"number": number}
+
+
+def _stage_title(number: int) -> str:
+    return _("Knock-out, stage %(number)s") % {"number": number}
 
 
 def _is_a_set(view: StandingsView) -> bool:

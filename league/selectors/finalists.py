@@ -61,6 +61,13 @@ def expected_finalists(stage: Stage) -> Finalists:
     )
 
 
+def goes_to_final(stage: Stage) -> bool:
+    """Whether those who go on drive the final, and no knockout stage before it."""
+    board = board_of(stage.tournament)
+    people = people_in(stage, board=board)
+    return len(fields_after(stage, board=board, people=people)) <= 1
+
+
 def locked_finalists(snapshot: StandingSnapshot) -> Finalists:
     """Who advanced when the stage was closed; one query."""
     advanced = snapshot.advanced or {}

@@ -54,6 +54,12 @@ class Driver:
     cell: Cell | None
 
     @property
+    def seat(self) -> SeatView:
+        """The seat of the first chariot in the first race."""
+        chariots = (seat for seat, _line in self.drives[0].chariots)
+        return min(chariots, key=lambda seat: seat.chariot)
+
+    @property
     def keeps_colours(self) -> bool:
         """Whether the chariots of all races have the same letters."""
         letters = {
@@ -118,6 +124,14 @@ class TableView:
         return next(
             (v for v in self.missing if v.race.status == Race.Status.RUNNING), None
         )
+
+    @property
+    def in_hand(self) -> HeatView:
+        """The race that wants somebody: stopped, reported, being driven, or missing."""
+        parked = tuple(view for view in self.missing if view.is_parked)
+        running = (self.running,) if self.running else ()
+        wanted: tuple[HeatView, ...] = (*parked, *self.reported, *running)
+        return (*wanted, *self.missing, self.legs[-1])[0]
 
     @property
     def state(self) -> str:

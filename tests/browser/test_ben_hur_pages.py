@@ -1,0 +1,94 @@
+"""Pages of a Ben Hur tournament: accessible, narrow enough, quiet, without script."""
+
+import pytest
+from playwright.sync_api import expect
+
+from races.models import Player
+from tests.browser.pages import SMALL
+from tests.browser.test_organiser_pages import log_in
+from tests.factories import circus, weekend
+from tests.factories.desk import desk, make_people
+
+__all__ = ["log_in"]
+
+
+@pytest.fixture
+def event(transactional_db):
+    event = weekend.make_event()
+    make_people(event)
+    return event
+
+
+@pytest.fixture
+def cup(event):
+    """Eight drivers at tables of four: two rounds driven, the third half done."""
+    return circus.make_running_cup(event, players=12)
+
+
+@pytest.fixture
+def paths(event, cup):
+    """Public pages by name."""
+    small = circus.make_seated_cup(event, players=7, name="Small Circus")
+    for heat in circus.heats(small):
+        if heat.round.number == 1:
+            circus.settle_race(heat, crashed=1)
+    here = f"/e/{event.slug}/t/{cup.slug}"
+    unequal = f"/e/{event.slug}/t/{small.slug}"
+    player = Player.objects.get(name="Freja Ravn", entries__tournament=cup)
+    return {
+        "round-done": f"{here}/rounds/1/",
+        "round-half": f"{here}/rounds/3/",
+        "table-done": f"{here}/rounds/1/tables/1/",
+        "table-half": f"{here}/rounds/3/tables/2/",
+        "standings": f"{here}/standings/",
+        "standings-now": f"{here}/standings/?now=1",
+        "standings-after": f"{here}/standings/?after=1",
+        "rules": f"{here}/rules/",
+        "small-round": f"{unequal}/rounds/1/",
+        "small-table": f"{unequal}/rounds/1/tables/2/",
+        "small-standings": f"{unequal}/standings/",
+        "event": f"/e/{event.slug}/",
+        "changes": f"/e/{event.slug}/changes/",
+        "player": f"/players/{player.pk}/",
+        "home": "/",
+        "start": "/start/",
+        "rulesets": "/rules/",
+        "ruleset": "/rules/ben-hur/",
+    }
+
+
+@pytest.fixture
+def desk_paths(event, cup):
+    """Pages of the desk by name."""
+    return {
+        "desk-settings": desk(event, cup, "settings/"),
+        "desk-new": "/o/new/",
+        "desk-add": desk(event, page="new/"),
+    }
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_on_any_page(visit, paths, desk_paths, width, theme):
+    seen = log_in(visit, width=width, theme=theme)
+    every = {**paths, **desk_paths}
+
+    found = {name: seen.go(path).violations() for name, path in every.items()}
+
+    assert {name: lines for name, lines in found.items() if lines} == {}
+
+
+def test_no_page_scrolls_sideways_at_320_pixels(visit, paths, desk_paths):
+    seen = log_in(visit, width=SMALL)
+    every = {**paths, **desk_paths}
+
+    wide = {name: seen.go(path).overflow() for name, path in every.items()}
+
+    assert wide == dict.fromkeys(every, 0)
+
+
+def test_every_page_reads_without_script(visit, paths):
+    seen = visit(script=False)
+
+    for path in paths.values():
+        seen.go(path)
+        expect(seen.page.locator("main h1")).to_be_visible()

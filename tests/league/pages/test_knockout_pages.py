@@ -1,0 +1,106 @@
+"""A knock-out of Ben Hur on the pages: who goes on, stage by stage, to the champion."""
+
+import pytest
+
+from league.models import Tournament
+from tests.factories import circus
+from tests.factories.desk import desk, make_people
+
+
+@pytest.fixture
+def owner(client, event):
+    client.force_login(make_people(event)["owner"])
+    return client
+
+
+@pytest.fixture
+def cup(event):
+    """One round of 24 players at four tables, driven to its end."""
+    cup = circus.make_seated_cup(event, players=24, rounds=1, ending="knockout")
+    for heat in circus.heats(cup):
+        circus.settle_race(heat)
+    return circus.again(cup)
+
+
+def close(client, cup, number):
+    cup = circus.again(cup)
+    return client.post(
+        desk(cup.event, cup, f"stages/{number}/"),
+        {"act": "close", "version": cup.version},
+        follow=True,
+    )
+
+
+def test_now_offers_to_lock_who_goes_on(owner, event, cup):
+    page = owner.get(desk(event)).content.decode()
+
+    assert "Lock who goes on" in page
+    assert "Lock the finalists" not in page
+
+
+def test_the_stage_says_who_goes_on_and_closing_seats_the_next(owner, event, cup):
+    address = desk(event, cup, "stages/1/")
+    before = owner.get(address).content.decode()
+
+    page = close(owner, cup, 1).content.decode()
+
+    assert "In the next stage as it stands" in before
+    assert "Lock and seat the next stage" in before
+    assert "The stage is closed and the next one of the knock-out is seated." in page
+    assert "Look at the seating of the next stage" in page
+    assert cup.stages.filter(kind="semifinal").count() == 1
+
+
+def test_a_knockout_is_driven_to_its_champion_on_the_pages(owner, event, cup):
+    close(owner, cup, 1)
+    preview = owner.get(desk(event, cup, "seating/preview/")).content.decode()
+    assert "<h1>Knock-out, stage 1</h1>" in preview
+    for number in (2, 3):
+        for heat in circus.heats(cup):
+            if heat.round.stage.number == number:
+                circus.settle_race(heat)
+        close(owner, cup, number)
+
+    assert Tournament.objects.get(pk=cup.pk).status == "finished"
+    public = f"/e/{event.slug}/t/{cup.slug}"
+    table = owner.get(f"{public}/standings/").content.decode()
+    assert '<abbr title="Knock-out, stage 1">K1</abbr>' in table
+    assert "Final standings" in table
+    assert "Knock-out, stage 1" in owner.get(f"{public}/rounds/2/").content.decode()
+
+
+def test_a_knockout_stage_is_reopened_with_a_reason(owner, event, cup):
+    close(owner, cup, 1)
+    cup = circus.again(cup)
+
+    answer = owner.post(
+        desk(event, cup, "stages/1/"),
+        {"act": "reopen", "version": cup.version, "reason": "Sheet misread"},
+        follow=True,
+    )
+
+    assert "The stage is open again." in answer.content.decode()
+    assert not cup.stages.filter(kind="semifinal").exists()
+
+
+def test_without_an_ending_closing_the_rounds_finishes_the_tournament(owner, event):
+    cup = circus.make_seated_cup(event, players=4, rounds=1, ending="none")
+    for heat in circus.heats(cup):
+        circus.settle_race(heat)
+    now = owner.get(desk(event)).content.decode()
+
+    page = close(owner, cup, 1).content.decode()
+
+    assert "Close the rounds" in now
+    assert "The stage is closed. The tournament is finished." in page
+
+
+def test_a_final_names_its_finalists_by_round_wins(owner, event):
+    cup = circus.make_seated_cup(event, players=12, rounds=1, final_field=3)
+    for heat in circus.heats(cup):
+        circus.settle_race(heat)
+
+    page = close(owner, cup, 1).content.decode()
+
+    assert "The heats are closed and the final is seated." in page
+    assert page.count('<span class="pl">') == 3
