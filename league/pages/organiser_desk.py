@@ -13,8 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from engine.registry import BOTS
-from league.domain.ben_hur_settings import BenHurSettings
-from league.domain.game_settings import settings_of
+from league.formats import format_of
 from league.forms.entry_words import place_words
 from league.models import Event, Heat, Organiser, Tournament
 from league.permissions import (
@@ -172,8 +171,7 @@ def desk_tabs(
 
 def race_words(heat: Heat) -> str:
     """Return “Table 3”, or “Table 3, race 2” where its round has two races."""
-    settings = settings_of(heat.race.game, heat.round.tournament.settings)
-    several = isinstance(settings, BenHurSettings) and settings.legs > 1
+    several = format_of(heat.round.tournament).legs > 1
     return place_words(heat.table, race=heat.leg if several else None)
 
 

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
+from itertools import groupby
 
 from django.db.models import QuerySet
 
@@ -26,6 +27,7 @@ class PlayedTournament:
         wins: of them.
         places: finishing places in order of races, None where there was none; one for
             every chariot.
+        rounds: the same round by round, each place with how the race ended.
         rank: when the tournament is over; None before.
     """
 
@@ -34,6 +36,7 @@ class PlayedTournament:
     races: int
     wins: int
     places: tuple[int | None, ...]
+    rounds: tuple[tuple[tuple[int | None, str], ...], ...]
     rank: int | None
 
 
@@ -103,6 +106,10 @@ def _tournaments(own: Sequence[ResultLine]) -> tuple[PlayedTournament, ...]:
             races=_races(lines),
             wins=sum(line.place == 1 for line in lines),
             places=tuple(line.place for line in lines),
+            rounds=tuple(
+                tuple((line.place, line.finish) for line in round_)
+                for _number, round_ in groupby(lines, key=_round_of)
+            ),
             rank=ranks.get(tournament.pk),
         )
         for tournament, lines in by_tournament.items()
@@ -110,6 +117,10 @@ def _tournaments(own: Sequence[ResultLine]) -> tuple[PlayedTournament, ...]:
     return tuple(
         sorted(played, key=lambda one: (one.day, one.tournament.pk), reverse=True)
     )
+
+
+def _round_of(line: ResultLine) -> int:
+    return int(line.sheet.race.heat.round.number)
 
 
 def _final_ranks(

@@ -15,6 +15,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from league.domain.place_sums import RaceCell
 from league.domain.points import points_text
 from league.domain.records import Cell
+from league.formats import format_of
 from league.models import Event, Round, Stage, Tournament
 from league.selectors.desk import HeatView, SeatView
 from league.selectors.games import BEN_HUR, game_of
@@ -37,6 +38,18 @@ SPARK_WIDTH, SPARK_TOP, SPARK_HEIGHT, SPARK_STEP = 84, 3, 18, 26
 def game_name(game: str) -> str:
     """The printed name of a game."""
     return game_of(game).name
+
+
+@register.filter
+def has_two_races(tournament: Tournament) -> bool:
+    """Whether a round of it is two races (BH-34)."""
+    return format_of(tournament).legs > 1
+
+
+@register.filter
+def is_knockout(tournament: Tournament) -> bool:
+    """Whether the field is cut stage by stage after its rounds."""
+    return format_of(tournament).is_knockout
 
 
 @register.filter

@@ -60,8 +60,27 @@ def paths(event, cup):
 @pytest.fixture
 def desk_paths(event, cup):
     """Pages of the desk by name."""
+    fresh = circus.make_seated_cup(event, players=13, name="Fresh Circus")
+    trio = circus.make_seated_cup(event, players=7, name="Trio")
+    half = circus.race_at(cup, 3, 2, 2)
+    done = circus.race_at(cup, 3, 1, 2)
+    small = circus.race_at(trio, 1, 2)
+    driver = circus.race_at(fresh, 2, 1).race.seats.first()
     return {
-        "desk-settings": desk(event, cup, "settings/"),
+        "desk-now": desk(event, page=f"?t={cup.slug}"),
+        "desk-enter": desk(event, cup, "enter/?line=2+/+FEDC"),
+        "desk-enter-both": desk(event, fresh, "enter/?line=1+ABCDE+/+EDCBA-D"),
+        "desk-enter-wrong": desk(event, fresh, "enter/?line=1+ABCDE+/+EDCX"),
+        "desk-sheet": desk(event, page=f"heats/{circus.race_at(fresh, 1, 1).pk}/"),
+        "desk-sheet-small": desk(event, page=f"heats/{small.pk}/"),
+        "desk-sheet-half": desk(event, page=f"heats/{half.pk}/"),
+        "desk-amend": desk(event, page=f"heats/{done.pk}/amend/"),
+        "desk-seating": desk(event, fresh, f"seating/?round=2&pick={driver.pk}"),
+        "desk-seating-small": desk(event, trio, "seating/?round=1"),
+        "desk-preview": desk(event, fresh, "seating/preview/?round=2"),
+        "desk-stage": desk(event, cup, "stages/1/"),
+        "desk-settings": desk(event, fresh, "settings/"),
+        "desk-settings-fixed": desk(event, cup, "settings/"),
         "desk-new": "/o/new/",
         "desk-add": desk(event, page="new/"),
     }
