@@ -6,8 +6,9 @@ from datetime import date, timedelta
 from django.db import transaction
 from django.utils import timezone
 
+from config.demo_ben_hur import finished_ben_hur, running_ben_hur
+from config.demo_driving import drive_round
 from league.models import Event, Heat, Organiser, Round, Stage, Tournament
-from league.services.driving import start_round_online
 from league.services.entries import enter_player
 from league.services.events import add_organiser, create_event
 from league.services.results import LineInput, amend_result, enter_result, report_result
@@ -15,8 +16,7 @@ from league.services.rounds import close_round, release_round
 from league.services.seating import draw_seating
 from league.services.stages import close_stage
 from league.services.tournaments import create_tournament
-from races.models import Race, ResultSheet, User
-from races.services.bots import Outcome, advance_race
+from races.models import Player, Race, ResultSheet, User
 from races.services.racing import start_race
 
 LOGIN = "line@example.test"
@@ -104,10 +104,11 @@ def _finished_cup(owner: User, day: date) -> None:
     tournament = _tournament(event, name="Ave Caesar Cup", people=CAST[:8])
     for stage in tournament.stages.order_by("number"):
         for round_ in stage.rounds.order_by("number"):
-            _drive(round_)
+            drive_round(round_)
             close_round(round_id=round_.pk)
         tournament.refresh_from_db()
         close_stage(stage_id=stage.pk, version=tournament.version, user_id=owner.pk)
+    finished_ben_hur(event, owner, _people(CAST[2:10]))
     event.status = Event.Status.FINISHED
     event.save(update_fields=("status",))
 
@@ -130,7 +131,7 @@ def _running_weekend(owner: User, steward: User, today: date) -> None:
         tournament=tournament, stage__kind=Stage.Kind.QUALIFYING
     ).order_by("number")
     for round_ in (first, second):
-        _drive(round_)
+        drive_round(round_)
         close_round(round_id=round_.pk)
     release_round(round_id=third.pk)
     out_of_cards = third.heats.get(table=4)
@@ -149,6 +150,7 @@ def _running_weekend(owner: User, steward: User, today: date) -> None:
         user_id=steward.pk,
     )
     _start_live(fourth.heats.get(table=6))
+    running_ben_hur(event, steward, _people(CAST[::-1][:17]))
 
 
 def _tournament(
@@ -156,31 +158,19 @@ def _tournament(
 ) -> Tournament:
     tournament = create_tournament(event_id=event.pk, name=name, secret=SECRET)
     for person, club in people:
-        known = tournament.entries.model.objects.filter(player__name=person).first()
-        enter_player(
-            tournament_id=tournament.pk,
-            name=person,
-            club=club,
-            player_id=known.player_id if known else None,
-        )
+        (known,) = _people([(person, club)])
+        enter_player(tournament_id=tournament.pk, player_id=known.pk)
     stage = tournament.stages.get(kind=Stage.Kind.QUALIFYING)
     draw_seating(stage_id=stage.pk, draws=0, seed=SEED)
     return tournament
 
 
-def _drive(round_: Round) -> None:
-    """Let medium bots drive a round here and now, without the queue."""
-    release_round(round_id=round_.pk)
-    for race in start_round_online(round_id=round_.pk, bots="medium"):
-        drive_out(race)
-
-
-def drive_out(race: Race) -> None:
-    """Advance a race of bots until it is over or waits for somebody."""
-    outcome = Outcome.HANDED_ON
-    while outcome == Outcome.HANDED_ON:
-        race.refresh_from_db()
-        outcome = advance_race(race_id=race.pk, turn=race.turn).outcome
+def _people(cast: Sequence[tuple[str, str]]) -> list[Player]:
+    """The players of a part of the cast, known or new."""
+    return [
+        Player.objects.get_or_create(name=name, defaults={"club": club})[0]
+        for name, club in cast
+    ]
 
 
 def _lines(order: Sequence[int], *, late: bool = False) -> list[LineInput]:

@@ -6,7 +6,10 @@ import pytest
 
 from config.demo import CAST, LOGIN, PASSWORD, seed_demo
 from config.demo_driver import move_people
+from config.demo_driving import drive_out
 from league.models import Event, Round, StandingSnapshot, Tournament
+from league.selectors.standings import compute_standings
+from league.selectors.verification import standings_faults
 from races.models import Race, ResultSheet
 
 TODAY = date(2026, 12, 5)
@@ -36,14 +39,39 @@ def test_there_is_one_event_of_each_kind(demo):
 
 
 def test_the_cup_is_driven_to_its_champion(demo):
-    cup = Tournament.objects.get(event__slug="aarhus-autumn-cup")
+    cups = Tournament.objects.filter(event__slug="aarhus-autumn-cup")
 
-    assert cup.status == Tournament.Status.FINISHED
-    assert StandingSnapshot.objects.filter(stage__tournament=cup).count() == 2
+    assert {cup.game for cup in cups} == {"ave_caesar", "ben_hur"}
+    for cup in cups:
+        assert cup.status == Tournament.Status.FINISHED
+        assert StandingSnapshot.objects.filter(stage__tournament=cup).count() == 2
+        assert standings_faults(cup) == []
+
+
+def test_ben_hur_stands_in_its_second_round_at_tables_of_several_sizes(demo):
+    cup = Tournament.objects.get(event__slug="odense-chariot-weekend", game="ben_hur")
+    second = cup.rounds.get(number=2)
+
+    races = Race.objects.filter(heat__round=second).order_by("heat__table", "heat__leg")
+    assert list(races.values_list("status", flat=True)) == [
+        *("settled", "settled"),
+        *("settled", "seated"),
+        *("running", "seated"),
+    ]
+    table = compute_standings(cup)
+    assert (table.low, table.normalised) == (True, True)
+    assert any(
+        race.finish == "dnf"
+        for row in table.rows
+        for cell in row.cells
+        for race in cell.races
+    )
 
 
 def test_the_weekend_stands_in_its_fourth_heat(demo):
-    weekend = Tournament.objects.get(event__slug="odense-chariot-weekend")
+    weekend = Tournament.objects.get(
+        event__slug="odense-chariot-weekend", game="ave_caesar"
+    )
     fourth = Round.objects.get(tournament=weekend, number=4)
     sheets = ResultSheet.objects.filter(race__heat__round=fourth)
 
@@ -65,10 +93,29 @@ def test_the_organiser_can_log_in_with_what_the_demo_prints(demo, client):
 
 
 def test_somebody_at_a_table_moves_the_live_race(demo):
-    live = Race.objects.get(status=Race.Status.RUNNING)
+    before = {
+        race.game: race for race in Race.objects.filter(status=Race.Status.RUNNING)
+    }
+    assert before.keys() == {"ave_caesar", "ben_hur"}
+    for race in before.values():
+        drive_out(race)  # until it waits for the person
 
-    assert move_people() == 1
+    assert move_people() == 2
 
-    turn = live.turn
-    live.refresh_from_db()
-    assert live.turn == turn + 1
+    for race in before.values():
+        turn = race.turn
+        race.refresh_from_db()
+        assert race.turn > turn
+
+
+def test_the_second_live_race_follows_the_first(demo):
+    race = Race.objects.get(status=Race.Status.RUNNING, game="ben_hur")
+    second = race.heat.round.heats.get(table=race.heat.table, leg=2).race
+    race.seats.update(bot="easy")
+    Race.objects.filter(pk=race.pk).update(waiting_for=Race.Waiting.BOT)
+
+    drive_out(race)
+
+    second.refresh_from_db()
+    assert second.status == Race.Status.RUNNING
+    assert second.seats.filter(bot="").count() == 1

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from config.demo import drive_out
+from config.demo_driving import drive_out
 from league.models import Bye, SeatedEntry
 from league.selectors.histories import rank_histories
 from league.selectors.impact import correction_effects

@@ -2,7 +2,7 @@
 
 import pytest
 
-from config.demo import drive_out
+from config.demo_driving import drive_out
 from league.models import Heat
 from league.services.driving import start_round_online
 from league.services.results import amend_result, enter_result, void_heat
