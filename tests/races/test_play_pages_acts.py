@@ -274,7 +274,7 @@ def test_a_chariot_that_is_held_up_discards_a_card(anna, bo):
     html = client.get(reverse("play", args=[race.pk])).content.decode()
     answer = send(client, race, act="hold", card=card)
 
-    assert "Chariots hold you up." in html
+    assert "Chariots hold you up: no card of yours has a free place." in html
     assert answer.status_code == 302
     assert last(race).notation == f"{card} hold"
 

@@ -28,6 +28,7 @@ ACTS: Mapping[Kind, str] = {
     Kind.WHIP: "whip",
     Kind.DRAW: "draw",
 }
+PLACED = (Kind.PLAY, Kind.PLACE, Kind.RAM)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +85,7 @@ class Desk:
         targets: whom he may whip.
         piles: the decks.
         per_round: whether rams and whips come back each round (BH-30a).
+        fatal: whether a 1 on an accident card puts a chariot out (BH-15).
         pose: of the chariot to place.
         front: whether the front tip goes to the far end of the stick (BH-20).
     """
@@ -99,6 +101,7 @@ class Desk:
     targets: tuple[Target, ...] = ()
     piles: tuple[Pile, ...] = ()
     per_round: bool = False
+    fatal: bool = False
     pose: tuple[int, int, int] | None = None
     front: bool = False
 
@@ -174,6 +177,7 @@ def desk(
         ),
         piles=_piles(seen),
         per_round=seen.options["aggression_limit"] == "round",
+        fatal=seen.laps == 1 and seen.round > 1,
         pose=seen.chariots[mover].pose,
         front=seen.options["placement"] == "front",
     )
@@ -215,9 +219,7 @@ def _aim(
         chosen = by_id[aim.card]
         return chosen, None if chosen.is_accident else aim
     gentle = min(
-        (action for action in legal if kind_of(action) in {Kind.PLAY, Kind.PLACE}),
-        key=_bent,
-        default=None,
+        (one for one in legal if kind_of(one) in PLACED), key=_bent, default=None
     )
     if gentle is not None:
         bends = bends_of(gentle)
@@ -231,9 +233,10 @@ def _aim(
     return tempo, Aim(tempo.id, 0, 0)
 
 
-def _bent(action: int) -> tuple[int, int]:
+def _bent(action: int) -> tuple[bool, int, int]:
+    """Plain placements before rams, then how far both bends are from straight on."""
     bend1, bend2 = bends_of(action)
-    return abs(bend1) + abs(bend2), action
+    return kind_of(action) == Kind.RAM, abs(bend1) + abs(bend2), action
 
 
 def _piles(seen: BenHurObservation) -> tuple[Pile, ...]:

@@ -82,7 +82,7 @@ def stands(front: Point) -> str:
         "line": (here + 1) % 8,
     }
     if facts["line"] == 0:
-        return _("%(stretch)s, %(far)s lengths before the finish") % facts
+        return _("%(stretch)s, %(far)s lengths before the finish line") % facts
     return _("%(stretch)s, %(far)s lengths before line %(line)s") % facts
 
 

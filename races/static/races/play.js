@@ -61,8 +61,11 @@
   // ---- What the server says to it ----
   const judge = answer => {
     const box = document.getElementById("verdict"), kind = card() && +card().dataset.stick > 0;
-    const able = { fits: kind && answer.drive, ram: kind && answer.ram, accident: !kind, hold: kind, give: kind };
-    $$("[data-act]", form()).forEach(button => { button.disabled = !able[button.dataset.act]; });
+    const able = { fits: answer.drive, ram: answer.ram, accident: true, hold: true, give: true };
+    $$("[data-act]", form()).forEach(button => {
+      button.hidden = (button.dataset.act === "accident") === kind; // not for this card
+      button.disabled = button.hidden || !able[button.dataset.act];
+    });
     if (!box || !answer.text) return;
     box.hidden = false;
     box.className = `note note--${answer.tone}`;
@@ -171,7 +174,7 @@
     const box = event.target.closest("[data-bend]");
     if (box && event.target.matches("[data-slide]")) set(box.dataset.bend, +event.target.value);
     else if (box) changed();
-    else if (event.target.matches("input[name=card]")) { shown(); changed(); }
+    else if (event.target.matches("input[name=card]")) { shown(); changed(); centre(); }
   });
   document.addEventListener("click", event => {
     const step = event.target.closest("[data-bend] [data-by]");
@@ -214,12 +217,13 @@
     stage.classList.toggle("board__stage--close", near);
     draw();
   };
-  const centre = () => {
+  const centre = () => { // the chariot to move and where it would stand
     const box = scroller(), mine = box && $("[data-mine]", box);
     if (!mine) return;
-    const r = mine.getBoundingClientRect(), s = box.getBoundingClientRect();
-    box.scrollLeft += r.left + r.width / 2 - s.left - s.width / 2;
-    box.scrollTop += r.top + r.height / 2 - s.top - s.height / 2;
+    const s = box.getBoundingClientRect(), ghost = $("#aim:not([hidden]) [data-ghost]", box);
+    const seen = [mine, ghost].filter(Boolean).map(one => one.getBoundingClientRect()); // both in view
+    box.scrollLeft += (Math.min(...seen.map(r => r.left)) + Math.max(...seen.map(r => r.right))) / 2 - s.left - s.width / 2;
+    box.scrollTop += (Math.min(...seen.map(r => r.top)) + Math.max(...seen.map(r => r.bottom))) / 2 - s.top - s.height / 2;
   };
   document.addEventListener("scroll", event => { if (event.target === scroller()) scrolled = [event.target.scrollLeft, event.target.scrollTop]; }, true);
   const dress = () => {
@@ -228,13 +232,11 @@
     $$(".no-script", part()).forEach(row => row.remove()); // Enter is for Drive now
     $$("[data-slide], [data-by], [data-keys]", part()).forEach(one => { one.hidden = false; });
     fit();
-    if (box) {
-      [box.scrollLeft, box.scrollTop] = scrolled;
-      if (seat && (seat !== before || now !== called)) centre();
-    }
+    if (box) [box.scrollLeft, box.scrollTop] = scrolled;
+    if (form()) { shown(); tell(); draw(); ask(); }
+    if (seat && (seat !== before || now !== called)) centre();
     if (now && now !== called) say("alert", part().dataset.call);
     called = now;
-    if (form()) { shown(); tell(); draw(); ask(); }
   };
   new MutationObserver(dress).observe(part().parentElement, { childList: true });
   addEventListener("resize", () => { if (form()) draw(); });
