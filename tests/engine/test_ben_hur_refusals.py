@@ -5,7 +5,7 @@ import pytest
 from engine.core.errors import IllegalActionError
 from engine.registry import ruleset
 from engine.rulesets.ben_hur.actions import Kind, make
-from tests.engine.test_ben_hur_rules import CLOSE, refused, table
+from tests.engine.ben_hur_table import CLOSE, refused, table
 
 RULES = ruleset("ben_hur")
 V = {"pose": [2400, -2000, 0], "hand": ["N22"], "place": 2}
