@@ -46,7 +46,7 @@ STRAIGHT_AHEAD = 8.0
 
 def appraise(state: RaceState) -> tuple[float, ...]:
     """Return one value for each legal action of the seat asked, in order."""
-    return Glance(state, state.menu()).values()
+    return () if state.is_over() else Glance(state, state.menu()).values()
 
 
 class Glance(Judge):

@@ -28,8 +28,8 @@ BURDEN = 0.4
 """What an accident card in hand costs, for it hardly ever goes away."""
 WAIT, WALL = -4.0, -10.0
 """No card fits, with and without an accident card to play instead."""
-ARRIVED = 3.0
-"""What it is worth beyond the way left to be home with the next move."""
+SAVED = 3.0
+"""What it is worth to be home a turn earlier: what a turn brings elsewhere."""
 SLACK = 0.05
 HORSESHOE = 0.05
 PURSUED = 0.2
@@ -44,7 +44,7 @@ Cards = tuple[tuple[int, ...], int]
 
 def deliberate(state: RaceState, rng: Rng) -> tuple[float, ...]:
     """Return one value for each legal action of the seat asked, in order."""
-    return Careful(state, state.menu()).values()
+    return () if state.is_over() else Careful(state, state.menu()).values()
 
 
 def sorted_out(hand: Hand) -> Cards:
@@ -102,7 +102,7 @@ class Careful(Judge):
         """Return the worth of a next move after which these sticks are left."""
         left = spot.left - reach.gain
         if left <= SLACK:
-            return spot.left + ARRIVED
+            return spot.left + 2 * SAVED
         return reach.gain + self.glimpse(reach.place, left, rest)
 
     def glimpse(self, place: Place, left: float, rest: tuple[int, ...]) -> float:
@@ -110,7 +110,7 @@ class Careful(Judge):
         promised = list(outlook(front=self.race.terms.front).sticks_at(place))
         for stick, length in enumerate(LENGTHS):
             if promised[stick] > DEAD and length / 1000 + 1 > left + SLACK:
-                promised[stick] = left + ARRIVED
+                promised[stick] = left + SAVED
         known = max((promised[stick] for stick in rest), default=DEAD)
         return max(
             deck.accidents * known

@@ -75,8 +75,6 @@ class Judge(ABC):
             Phase.WHIP: self.whips,
             Phase.DRAW: self.draws,
         }
-        if self.race.phase not in weigh:
-            return ()
         found = weigh[self.race.phase]()
         return tuple(found[action] for action in self.menu)
 
