@@ -4,7 +4,7 @@ from django import template
 from django.template.context import Context
 
 from races.models import Race, User
-from races.selectors.playing.drivers import driven_seats
+from races.selectors.playing.drivers import is_driver
 
 register = template.Library()
 DRIVEN = "ben_hur"
@@ -14,10 +14,10 @@ DRIVEN = "ben_hur"
 def drives(context: Context, race: Race) -> bool:
     """Whether the visitor drives in this race now.
 
-    No query when the race's seats and players have been fetched.
+    One query, and none for strangers or where nobody can drive.
     """
     user = context.get("user")
     is_driven = race.game == DRIVEN and race.mode == Race.Mode.ONLINE
     if not is_driven or race.is_over or not isinstance(user, User):
         return False
-    return bool(driven_seats(race, user))
+    return is_driver(race, user)

@@ -300,3 +300,15 @@ def test_a_player_of_the_same_name_does_not_drive(client, race):
     client.force_login(other)
 
     assert page(client, race).status_code == 302
+
+
+def test_the_link_costs_strangers_no_query_and_a_driver_one(
+    client, anna, race, django_assert_num_queries
+):
+    watch = reverse("watch", args=[race.pk])
+
+    with django_assert_num_queries(3):  # race, seats with players, title
+        client.get(watch)
+    client.force_login(anna)
+    with django_assert_num_queries(6):  # and session, user, whether she drives
+        client.get(watch)

@@ -18,3 +18,8 @@ def driven_seats(race: Race, user: User | AnonymousUser) -> tuple[Seat, ...]:
         for seat in seats
         if not seat.bot and seat.player is not None and seat.player.user_id == user.pk
     )
+
+
+def is_driver(race: Race, user: User) -> bool:
+    """Whether this person drives at least one seat of the race; one query."""
+    return race.seats.filter(bot="", player__user=user).exists()
