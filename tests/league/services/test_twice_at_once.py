@@ -3,17 +3,15 @@
 import threading
 
 import pytest
-from django.db import connections
 
-from league.errors import LeagueError
 from league.models import Draw, StandingSnapshot, Tournament
 from league.services import seating, swaps
 from league.services.entries import enter_player
 from league.services.results import enter_result
 from league.services.seating import draw_seating, swap_seats
 from league.services.stages import close_stage
-from races.errors import RaceError
 from races.models import Race, ResultSheet
+from tests.factories.at_once import all_at_once
 from tests.factories.league import (
     heats_of,
     in_start_order,
@@ -25,30 +23,6 @@ from tests.factories.league import (
 
 # SQLite lets one write at a time.
 pytestmark = [pytest.mark.postgres, pytest.mark.django_db(transaction=True)]
-
-
-def all_at_once(act, *, times):
-    """Call in threads that start together; return how each ended."""
-    gate = threading.Barrier(times)
-    endings = []
-
-    def run():
-        gate.wait()
-        try:
-            act()
-        except (LeagueError, RaceError) as refusal:
-            endings.append(refusal.code)
-        else:
-            endings.append("done")
-        finally:
-            connections.close_all()
-
-    threads = [threading.Thread(target=run) for _ in range(times)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    return sorted(endings)
 
 
 def test_twenty_draws_at_once_seat_everybody_once():
