@@ -5,6 +5,7 @@ from typing import Any
 from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from league.forms.presets import PresetField, PresetRows, preset_rows
 
@@ -31,7 +32,7 @@ class EventForm(forms.Form):
         widget=forms.DateInput(attrs={**INPUT, "type": "date"}, format="%Y-%m-%d"),
     )
     venue = forms.CharField(
-        label=_("Place"),
+        label=pgettext_lazy("venue", "Place"),
         max_length=120,
         required=False,
         widget=forms.TextInput(attrs=INPUT),
