@@ -111,3 +111,59 @@ def test_every_page_reads_without_script(visit, paths):
     for path in paths.values():
         seen.go(path)
         expect(seen.page.locator("main h1")).to_be_visible()
+
+
+def test_both_races_of_every_table_are_entered_with_the_keyboard_alone(visit, event):
+    circus.make_seated_cup(event, players=8, target=4)
+    seen = log_in(visit, user="steward")
+    page = seen.go(desk(event)).page
+
+    with page.expect_navigation():
+        page.keyboard.press("e")
+    for table, order in ((1, "dbac/abcd"), (2, "abcd/dcb-da-d")):
+        page.keyboard.type(f"{table}{order}")
+        page.wait_for_function(
+            "t => document.querySelector('#echo').textContent.includes('Table ' + t)"
+            " && document.querySelector('#echo').textContent.includes('Race 2')"
+            " && !document.querySelector('#echo').textContent.includes('missing')",
+            arg=table,
+        )
+        with page.expect_navigation():
+            page.keyboard.press("Enter")
+        expect(page.locator("#id_line")).to_be_focused()
+
+    expect(page.get_by_text("Every table is settled.")).to_be_visible()
+    expect(page.locator("abbr.code", has_text="C").first).to_be_visible()
+    assert seen.complaints == []
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_one_sheet_takes_both_races_on_a_phone_with_and_without_scripts(
+    visit, event, script
+):
+    cup = circus.make_seated_cup(event, players=4)
+    heat = circus.race_at(cup, 1, 1)
+    seen = log_in(visit, width=SMALL, script=script)
+    page = seen.go(desk(event, page=f"heats/{heat.pk}/")).page
+
+    for race in (1, 2):
+        for number in range(4):
+            value = "dnf" if (race, number) == (2, 3) else str(number + 1)
+            page.select_option(f"[name=race-{race}-seat-{number}]", value)
+    page.get_by_role("button", name="Settle").click()
+
+    expect(page.get_by_text("Table 1 is settled.")).to_be_visible()
+    expect(page.get_by_text("Every table is settled.")).to_be_visible()
+
+
+def test_a_result_reaches_an_open_table_and_the_open_standings(visit, event, cup):
+    table = f"/e/{event.slug}/t/{cup.slug}/rounds/3/tables/2/"
+    seen = visit(table)
+    expect(seen.page.get_by_text("1 of 2 races confirmed")).to_be_visible()
+    seen.page.wait_for_timeout(300)
+
+    circus.settle_race(circus.race_at(cup, 3, 2, 2))
+
+    expect(seen.page.locator(".note--gold")).to_contain_text("won the round.")
+    expect(seen.page.locator("#status")).to_have_text("Table updated")
+    assert seen.complaints == []
