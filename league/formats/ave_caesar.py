@@ -1,6 +1,6 @@
 """Ave Caesar in the league: courses, boards, the final, one race a round."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import cycle
 from typing import Any, ClassVar
@@ -8,7 +8,11 @@ from typing import Any, ClassVar
 from engine.core.ruleset import Finish, FinishKind, State
 from engine.rulesets.ave_caesar.observation import ChariotView, RaceObservation
 from engine.rulesets.ave_caesar.terms import board_for
-from engine.rulesets.ave_caesar.tournament import PRESETS
+from engine.rulesets.ave_caesar.tournament import (
+    PRESETS,
+    draw_start_order,
+    opened_by,
+)
 from engine.rulesets.ave_caesar.tracks import COLOURS
 from league.domain.points import FinishCode
 from league.domain.settings import TournamentSettings
@@ -27,6 +31,7 @@ class AveCaesarFormat:
 
     legs: ClassVar[int] = 1
     is_knockout: ClassVar[bool] = False
+    has_courses: ClassVar[bool] = True
     misses_rounds: ClassVar[bool] = False
     second_reverses: ClassVar[bool] = False
     colours_by_start: ClassVar[bool] = True
@@ -85,6 +90,30 @@ class AveCaesarFormat:
             _code(view, end)
             for view, end in zip(seen.chariots, state.finishes(), strict=True)
         )
+
+
+def drawn_order(people: int, *, seed: bytes) -> tuple[int, ...]:
+    """Return seats by start place: by turned cards, then to the left (AC-6 to AC-8)."""
+    return draw_start_order(people, seed=seed)
+
+
+def rotated_order(
+    entries: Sequence[int], *, before: Mapping[int, int], seed: bytes
+) -> tuple[int, ...]:
+    """Return seats, place I first: who started last opens (AC-60).
+
+    At one table that is one driver. Where tables change several may have started
+    last; a turned card decides between them.
+
+    Args:
+        entries: ids around the table.
+        before: start place of each in the race before; empty for a first race.
+        seed: decides what the race before leaves open.
+    """
+    drawn = draw_start_order(len(entries), seed=seed)
+    latest = max(before.get(entry, 0) for entry in entries)
+    opener = next(i for i in drawn if before.get(entries[i], 0) == latest)
+    return opened_by(opener, seats=len(entries))
 
 
 def _code(chariot: ChariotView, end: Finish) -> FinishCode:

@@ -37,6 +37,11 @@ class Format(Protocol):
         ...
 
     @property
+    def has_courses(self) -> bool:
+        """Return whether a round has a course and a direction to choose."""
+        ...
+
+    @property
     def misses_rounds(self) -> bool:
         """Return whether a round that somebody misses counts against him."""
         ...

@@ -5,11 +5,11 @@ from collections.abc import Mapping, Sequence
 from django.utils.translation import gettext as _
 
 from engine.core.rng import Rng
-from engine.rulesets.ave_caesar.tournament import draw_start_order, opened_by
 from league.domain.chance import Chance
 from league.domain.dice import dice_starts, shared_starts
 from league.errors import LeagueError
 from league.formats import format_of
+from league.formats.ave_caesar import drawn_order, rotated_order
 from league.models import Round, SeatedEntry, Stage
 from league.selectors.seating import is_single_table, last_finishes, last_starts
 from league.selectors.standings import current_ranks
@@ -49,29 +49,10 @@ def seat_order(
         case "balanced":
             return tuple(range(len(entries)))
         case "rulebook":
-            return draw_start_order(len(entries), seed=seed)  # AC-6 to AC-8
+            return drawn_order(len(entries), seed=seed)
         case _:
             keys = merit(round_, order=order)
             return tuple(sorted(range(len(entries)), key=lambda i: keys[entries[i]]))
-
-
-def rotated_order(
-    entries: Sequence[int], *, before: Mapping[int, int], seed: bytes
-) -> tuple[int, ...]:
-    """Return seat indices, place I first: who started last opens (AC-60).
-
-    At one table that is one driver. Where tables change several may have started
-    last; a turned card decides between them.
-
-    Args:
-        entries: ids around the table.
-        before: start place of each in the race before; empty for a first race.
-        seed: decides what the race before leaves open.
-    """
-    drawn = draw_start_order(len(entries), seed=seed)
-    latest = max(before.get(entry, 0) for entry in entries)
-    opener = next(i for i in drawn if before.get(entries[i], 0) == latest)
-    return opened_by(opener, seats=len(entries))
 
 
 def starts_of_races(

@@ -143,7 +143,7 @@ def plan_round(
         raise LeagueError(_("There is no such course."), code="bad_course")
     round_ = locked_round(round_id, version=version)
     tournament = round_.tournament
-    if tournament.game != "ave_caesar":
+    if not format_of(tournament).has_courses:
         raise LeagueError(
             _("This game has one course: there is nothing to choose."),
             code="one_course",
