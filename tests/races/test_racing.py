@@ -147,3 +147,69 @@ def test_a_race_starts_once_and_only_online():
         start_race(race_id=make_table_race().pk)
     with pytest.raises(RaceError, match="no such race"):
         start_race(race_id=0)
+
+
+def ben_hur_seats(*starts, chariots=1):
+    """Seats of Ben Hur by start place; those of one driver stand together."""
+    drivers = [make_player(f"Driver {n}") for n in range(len(starts) // chariots)]
+    return [
+        SeatPlan(
+            index=index,
+            start=start,
+            colour="ABCDEFG"[index],
+            player_id=drivers[index // chariots].pk,
+            chariot=index % chariots + 1,
+        )
+        for index, start in enumerate(starts)
+    ]
+
+
+def test_start_places_of_ben_hur_may_leave_gaps():
+    race = create_race(
+        game="ben_hur",
+        options={},
+        mode="online",
+        seats=ben_hur_seats(6, 2, 4, 1),  # BH-5
+    )
+
+    assert race.options["places"] == [6, 2, 4, 1]
+    assert list(race.seats.values_list("start", flat=True)) == [6, 2, 4, 1]
+
+
+@pytest.mark.parametrize("starts", [(1, 2, 3, 7), (0, 1, 2, 3), (1, 2, 2, 3)])
+def test_a_chariot_of_ben_hur_stands_on_one_of_six_places_alone(starts):
+    with pytest.raises(RaceError) as refusal:
+        create_race(
+            game="ben_hur", options={}, mode="online", seats=ben_hur_seats(*starts)
+        )
+
+    assert refusal.value.code == "bad_starts"
+    assert Race.objects.count() == 0
+
+
+def test_a_driver_may_have_several_chariots_each_counted():
+    race = create_race(
+        game="ben_hur",
+        options={"owners": [0, 0, 1, 1, 2, 2]},
+        mode="online",
+        seats=ben_hur_seats(1, 2, 3, 4, 5, 6, chariots=2),  # BH-2
+    )
+
+    assert list(race.seats.values_list("chariot", flat=True)) == [1, 2] * 3
+    assert len(set(race.seats.values_list("player", flat=True))) == 3
+
+
+def test_one_chariot_is_not_driven_twice_by_one_player():
+    plans = ben_hur_seats(1, 2, 3, 4, 5, 6, chariots=2)
+    plans[1] = SeatPlan(1, 2, "B", player_id=plans[0].player_id)
+
+    with pytest.raises(RaceError) as refusal:
+        create_race(
+            game="ben_hur",
+            options={"owners": [0, 0, 1, 1, 2, 2]},
+            mode="online",
+            seats=plans,
+        )
+
+    assert refusal.value.code == "bad_seats"
+    assert Race.objects.count() == 0
