@@ -120,6 +120,10 @@ def test_with_a_script_the_answer_is_the_part_that_changes(client, race):
     assert answer.status_code == 200
     assert answer.content.lstrip().startswith(b'<div id="play-live"')
     assert b"From which deck?" in answer.content
+    again = client.post(address, form | {"bend1": "5"}, headers={"HX-Request": "true"})
+    assert again.status_code == 409
+    assert again.content.lstrip().startswith(b'<div id="play-live"')
+    assert b"The race has gone on meanwhile." in again.content
 
 
 def test_left_empty_a_bend_is_straight_on(client, race):

@@ -13,6 +13,7 @@ from engine.rulesets.ben_hur import chance
 from engine.rulesets.ben_hur.cards import CARDS
 from races.models import LoggedAction
 from races.selectors.playing import position
+from races.selectors.playing.chances import ram_percent
 from races.selectors.playing.odds import horseshoes, percent
 from races.selectors.playing.preview import Aim, preview
 from races.services.bots import advance_race
@@ -253,6 +254,49 @@ def test_a_preview_while_a_deck_is_to_be_chosen_is_refused(client, race):
     assert (told["verdict"], told["text"]) == (
         "refused",
         "It is another chariot’s turn.",
+    )
+
+
+def test_before_the_cards_come_the_whips(client, anna):
+    race = make_drive(anna, "easy", "easy", "easy")
+    client.force_login(anna)
+    card = state_of(race).observe(0).chariots[0].hand[0]
+
+    told = ask(client, race, card=card).json()
+
+    assert (told["verdict"], told["drive"]) == ("refused", False)
+
+
+def test_the_whips_winner_previews_the_card_he_was_given_and_no_other(anna):
+    state = play_on_to_whip(make_drive(anna, "easy", "easy", "easy"))
+    loser = state.to_move()
+    gifts = [RULES.encode(action) for action in state.legal_actions(loser)]
+    card = next(text for text in gifts if text.endswith("give")).split()[0]
+    state.apply(loser, RULES.decode(f"{card} give"))
+    winner = state.to_move()
+    bends = RULES.encode(state.legal_actions(winner)[0]).split()[1:]
+    aim = Aim(card, *map(int, bends))
+    other = next(one for one in state.observe(winner).chariots[winner].hand)
+
+    told = preview(state, winner, aim, colours=COLOURS)
+    wrong = preview(state, winner, Aim(other, 0, 0), colours=COLOURS)
+
+    assert (told.verdict, told.can_drive, told.can_ram) == ("fits", True, False)
+    assert wrong.text == "You do not hold this card."
+
+
+def test_variant_2_counts_for_the_longest_stick():
+    """BH-41."""
+    seen = RULES.start(seats=4, seed=bytes(32), options={"variant2": True}).observe(0)
+    plain = RULES.start(seats=4, seed=bytes(32)).observe(0)
+    longest, shorter = "N46", "N45"
+    victim = seen.chariots[1]
+
+    with_bonus = ram_percent(seen, longest, victim=victim)
+
+    assert with_bonus > ram_percent(plain, longest, victim=victim)
+    assert ram_percent(seen, shorter, victim=victim) == ram_percent(
+        plain, shorter, victim=victim
     )
 
 

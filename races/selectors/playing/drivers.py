@@ -1,17 +1,13 @@
 """Who drives which seats."""
 
-from django.contrib.auth.models import AnonymousUser
-
 from races.models import Race, Seat, User
 
 
-def driven_seats(race: Race, user: User | AnonymousUser) -> tuple[Seat, ...]:
+def driven_seats(race: Race, user: User) -> tuple[Seat, ...]:
     """The seats that this person drives, by index; those a bot drives are not among them.
 
     No query when seats and players have been fetched.
     """
-    if user.pk is None:
-        return ()
     seats = sorted(race.seats.all(), key=lambda seat: seat.index)
     return tuple(
         seat
