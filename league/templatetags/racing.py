@@ -17,7 +17,7 @@ from league.domain.points import points_text
 from league.domain.records import Cell
 from league.formats import format_of
 from league.models import Event, Round, Stage, Tournament
-from league.selectors.desk import HeatView, SeatView
+from league.selectors.desk import HeatView, LineView, SeatView
 from league.selectors.games import BEN_HUR, game_of
 from league.selectors.standing_rows import StandingRow, StandingsView
 from league.selectors.tables import TableView
@@ -38,6 +38,12 @@ SPARK_WIDTH, SPARK_TOP, SPARK_HEIGHT, SPARK_STEP = 84, 3, 18, 26
 def game_name(game: str) -> str:
     """The printed name of a game."""
     return game_of(game).name
+
+
+@register.filter
+def several_chariots(lines: Sequence[LineView]) -> bool:
+    """Whether somebody on a sheet drives more than one chariot (BH-2)."""
+    return any(line.seat.chariot > 1 for line in lines)
 
 
 @register.filter

@@ -112,6 +112,9 @@ def test_three_people_drive_two_chariots_each_and_stand_once(client, event):
     assert sum(one.cell.score for one in table.drivers) == 2 * 21
     page = client.get(round_path(cup, 1)).content.decode()
     assert page.count('<th scope="row">') == 3
+    words = text(client.get(f"{round_path(cup, 1)}tables/1/").content.decode())
+    first, second = (seat for seat in table.first.confirmed.lines[:2])
+    assert f"1. {first.seat.name} (A) · 2. {second.seat.name} (B)" in words
 
 
 def test_a_race_that_is_driven_online_has_its_own_link(client, cup, event):
