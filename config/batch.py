@@ -59,6 +59,7 @@ def prepare(
     seed: int,
     rounds: int | None = None,
     target: int | None = None,
+    ending: str | None = None,
 ) -> Batch:
     """Create the event, enter everybody on the list and draw the heats, or nothing.
 
@@ -70,6 +71,7 @@ def prepare(
         seed: decides every chance: the same list and seed give the same table.
         rounds: how many heats, as preset if not given.
         target: the table size aimed at, as preset if not given.
+        ending: what follows the rounds, for games that let one choose.
 
     Raises:
         LeagueError: saying what cannot be.
@@ -79,7 +81,7 @@ def prepare(
     event = create_event(
         name=name, starts_on=today, ends_on=today, status=Event.Status.PUBLISHED
     )
-    chosen = {"rounds": rounds, "target": target}
+    chosen = {"rounds": rounds, "target": target, "ending": ending}
     tournament = create_tournament(
         event_id=event.pk,
         name=name,

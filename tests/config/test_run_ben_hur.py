@@ -4,7 +4,7 @@ import json
 from collections import Counter, defaultdict
 
 import pytest
-from django.core.management import call_command
+from django.core.management import CommandError, call_command
 
 from league.models import Heat, StandingSnapshot, Tournament
 from league.selectors.verification import stored_faults
@@ -185,3 +185,35 @@ def test_people_read_of_sums(four, capsys):
     assert "4/4 races" in shown.err
     assert Tournament.objects.get().status == Tournament.Status.FINISHED
     assert StandingSnapshot.objects.count() == 2
+
+
+def test_a_knockout_is_driven_stage_by_stage_to_its_final(tmp_path, capsys):
+    path = tmp_path / "forum.csv"
+    names = [*TWELVE, "Rie"]
+    path.write_text("\n".join(("Navn", *names)) + "\n", encoding="utf-8")
+
+    shown = run(path, capsys, bots="easy", rounds=1, target=4, ending="knockout")
+
+    tournament = Tournament.objects.get()
+    assert list(tournament.stages.order_by("number").values_list("kind", flat=True)) == [
+        "qualifying", "semifinal", "final",
+    ]  # fmt: skip
+    tables = {
+        stage.kind: stage.rounds.get().heats.filter(leg=1).count()
+        for stage in tournament.stages.all()
+    }
+    assert tables == {"qualifying": 4, "semifinal": 2, "final": 1}
+    assert shown["races"] == 2 * sum(tables.values())
+    finished = [row["final_finish"] is not None for row in shown["standings"]]
+    assert finished == [True] * 4 + [False] * 9
+    in_semifinal = {len(row["races"][1]) for row in shown["standings"][:8]}
+    assert in_semifinal == {2}
+    assert all(row["races"][1] == [] for row in shown["standings"][8:])
+    assert list(stored_faults()) == []
+
+
+def test_another_game_has_no_knockout(four):
+    with pytest.raises(CommandError, match="ending"):
+        call_command("run_tournament", str(four), ending="knockout")
+
+    assert not Tournament.objects.exists()

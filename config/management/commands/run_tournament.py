@@ -33,6 +33,9 @@ class Command(BaseCommand):
         parser.add_argument("--bots", default="medium", help="easy, medium or hard")
         parser.add_argument("--rounds", type=int, help="heats before the final")
         parser.add_argument("--target", type=int, help="table size aimed at, 4 to 6")
+        parser.add_argument(
+            "--ending", help="of ben_hur: final, knockout or none; default final"
+        )
         parser.add_argument("--json", action="store_true", help="machine output only")
 
     def handle(self, *, players: Path, json: bool, **options: Any) -> None:
@@ -44,7 +47,7 @@ class Command(BaseCommand):
             raise CommandError(
                 f"{players} cannot be read: {fault.strerror}."
             ) from fault
-        chosen = ("game", "bots", "seed", "rounds", "target")
+        chosen = ("game", "bots", "seed", "rounds", "target", "ending")
         try:
             batch = prepare(
                 data,
