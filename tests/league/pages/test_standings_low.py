@@ -7,6 +7,7 @@ import pytest
 
 from league.domain.reasons import Reason
 from league.selectors.wording import reason_sentence, share_text
+from league.services.entries import enter_player
 from races.models import Player, User
 from tests.factories import circus
 
@@ -135,6 +136,36 @@ def test_a_player_is_told_what_sum_is_needed(client, event):
     page = client.get(path(cup)).content.decode()
 
     assert "Any result in the next round leaves you a chance of the final." in page
+
+
+def test_a_sum_that_is_needed_is_named(client, event):
+    cup = circus.make_seated_cup(event, advance_by="standings", final_field=3)
+    for number in (1, 2):
+        for table in (1, 2):
+            for leg in (1, 2):
+                circus.settle_race(circus.race_at(cup, number, table, leg))
+    rows = client.get(path(cup)).context["view"].rows
+    needy = next(row for row in rows if row.outlook.needs)
+    user = User.objects.create_user("needy")
+    Player.objects.filter(pk=needy.player).update(user=user)
+    client.force_login(user)
+
+    page = client.get(path(cup)).content.decode()
+
+    needs = int(needy.outlook.needs)
+    assert f"Your sum in the next round must be {needs} or lower" in page
+
+
+def test_whoever_came_late_did_not_start_in_the_round_before(client, event):
+    cup = circus.make_seated_cup(event, players=5, rounds=2)
+    for leg in (1, 2):
+        circus.settle_race(circus.race_at(cup, 1, 1, leg))
+    enter_player(tournament_id=cup.pk, name="Late Comer")
+
+    page = client.get(path(circus.again(cup))).content.decode()
+
+    assert cells(page, "Late Comer") == ["DNS"]
+    assert ">12</td>" in page  # two races, each the number of chariots and one
 
 
 @pytest.mark.parametrize(
