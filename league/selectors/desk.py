@@ -161,11 +161,6 @@ def tables_missing(round_: Round) -> int:
     return int(getattr(round_, "tables", 0) - getattr(round_, "settled", 0))
 
 
-def round_tables(round_: Round) -> tuple[HeatView, ...]:
-    """The round's heats by table and race; four queries whatever their number."""
-    return heat_views(round_.heats.order_by("table", "leg"))
-
-
 def heat_view(heat_id: int) -> HeatView:
     """One heat as the desk shows it.
 
