@@ -5,6 +5,7 @@ import sys
 from itertools import pairwise
 from zlib import decompress
 
+import msgspec
 import pytest
 
 import engine.rulesets.ben_hur.outlook
@@ -241,9 +242,7 @@ def test_an_empty_deck_will_be_made_from_its_discards():  # BH-13
 
     assert normal.accidents == 0.5
     assert normal.sticks == (0.5, 0, 0, 0, 0)
-    nothing, _ = unseen(
-        position({"A": {"hand": ["N02"]}}, decks={"risky": ["R1"[:1] + "01"]}), 0
-    )
+    nothing, _ = unseen(position({"A": {"hand": ["N02"]}}, decks={"risky": ["R01"]}), 0)
     assert nothing.accidents == 0
 
 
@@ -423,15 +422,11 @@ def test_nobody_rams_or_whips_his_own_other_chariot(judge):  # BH-2
     state.phase, state.mover, state.choices = Phase.PLAY, 0, None
     state.poses[1] = (6000, -2000, 0)
     rams = {move: value for move, value in judge(state).items() if "ram" in move}
-    state.terms = type(state.terms)(
-        **{name: getattr(state.terms, name) for name in state.terms.__struct_fields__}
-        | {"owners": (0, 1, 2, 3)}
-    )
+    state.terms = msgspec.structs.replace(state.terms, owners=(0, 1, 2, 3))
     state.choices = None
     foreign = judge(state)
-    shared = [move for move in rams if "ram" in move]
-    assert shared
-    assert all(rams[move] < foreign[move] for move in shared)
+    assert rams
+    assert all(value < foreign[move] for move, value in rams.items())
 
 
 def test_whips_need_better_odds_than_even(judge):  # BH-24
@@ -587,7 +582,7 @@ def test_careful_thought_sees_the_finish_within_reach():
     home, on_the_way, soon = map(JUDGES["careful"], (near, far, two_moves))
 
     assert min(home) > max(on_the_way)
-    assert max(home) <= 3.0 + 3.0 + 1.0
+    assert min(home) > max(soon)
     assert min(soon) > max(on_the_way)
 
 
@@ -645,7 +640,7 @@ def test_a_judge_reads_only_what_the_seat_knows(name, number):  # BH-12
 def test_medium_gets_round_alone_and_draws_from_both_decks():
     home = 0
     drawn = {"normal": 0, "risky": 0}
-    for number in range(20):
+    for number in range(10):
         state = RULES.start(
             seats=1, seed=b"alone %d" % number, options={"practice": True}
         )
@@ -662,19 +657,19 @@ def test_medium_gets_round_alone_and_draws_from_both_decks():
                     drawn[effect.data["deck"]] += 1
         home += state.finishes()[0].place == 1
 
-    assert home >= 18
-    assert drawn["normal"] > drawn["risky"] > 10
+    assert home >= 9
+    assert drawn["normal"] > drawn["risky"] > 5
 
 
 def test_hard_thinks_instead_of_searching_and_wins_its_share(monkeypatch):
     monkeypatch.setattr("engine.bots.hard.grow", None)  # it would fail
     wins = 0
-    for number in range(8):
-        state = RULES.start(seats=4, seed=b"four %d" % (number // 4))
+    for number in range(4):
+        state = RULES.start(seats=4, seed=b"four %d" % number)
         bots = [BOTS["medium"]] * 4
         bots[number % 4] = HARD
         rng = Rng(b"%d" % number, stream="bots")
         finishes = playout(state, ruleset=RULES, bots=bots, rng=rng)
         wins += finishes[number % 4].place == 1
 
-    assert wins >= 2
+    assert wins >= 1

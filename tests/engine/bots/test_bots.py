@@ -107,6 +107,39 @@ def test_the_hard_bot_grows_the_tree_a_fixed_number_of_times(monkeypatch):
     assert len(calls) == 7
 
 
+def test_the_hard_bot_prefers_careful_thought_where_the_game_offers_it(monkeypatch):
+    state = race_after(20)
+    legal = state.legal_actions(state.to_move())
+    assert RULES.deliberate(state, None) is None
+    thought = tuple(float(action == legal[1]) for action in legal)
+    monkeypatch.setattr(type(RULES), "deliberate", lambda *_given: thought)
+
+    assert chosen("hard", state) == legal[1]
+
+
+@pytest.mark.parametrize("key", list(BOTS))
+def test_a_bot_drives_chariots_of_ben_hur_legally_and_the_same_way_again(key):
+    rules = ruleset("ben_hur")
+    state = rules.start(seats=4, seed=b"four")
+    asked = 0
+    while asked < 12:
+        seat = state.to_move()
+        legal = state.legal_actions(seat)
+        actions = {
+            BOTS[key].choose(
+                ruleset=rules,
+                observation=state.observe(seat),
+                legal=legal,
+                rng=Rng(b"bot", stream=f"bot:{state.turn}"),
+            )
+            for _ in range(2)
+        }
+        assert len(actions) == 1
+        assert actions <= set(legal)
+        state.apply(seat, actions.pop())
+        asked += 1
+
+
 def test_candidates_keep_the_best_looking_with_falling_priors():
     found = candidates((10, 11, 12, 13), (0.0, 9.0, 3.0, 6.0))
 
