@@ -6,15 +6,18 @@ import pytest
 from django.test import Client
 from playwright.sync_api import expect
 
-from engine.registry import ruleset
 from races.selectors.playing.preview import Aim, preview
 from races.services.bots import advance_race
 from tests.browser.pages import PHONE, WIDE
-from tests.factories.driving import act, make_drive, make_login, state_of
-from tests.factories.races import LETTERS
+from tests.factories.driving import (
+    COLOURS,
+    act,
+    make_drive,
+    make_login,
+    search,
+    state_of,
+)
 
-RULES = ruleset("ben_hur")
-COLOURS = dict(enumerate(LETTERS))
 VALUE = "name => document.getElementById(name).value"
 
 
@@ -56,25 +59,6 @@ def on_to(race, kind, seat=0):
             return state
         act(race, state)
     raise AssertionError(f"nobody was asked to {kind}")
-
-
-def search(anna, verdict):
-    """A race and an aim of the person's in it that comes to this verdict."""
-    for seed in range(8):
-        race = make_drive(anna, "easy", "easy", "easy", "easy", seed=bytes([seed]) * 32)
-        for _ in range(60):
-            state = state_of(race)
-            if state.is_over():
-                break
-            if state.to_move() == 0 and state.pending()[0].kind == "play":
-                for card in state.observe(0).chariots[0].hand:
-                    for bend in range(-30, 31, 10):
-                        aim = Aim(card, bend, bend)
-                        told = preview(state, 0, aim, colours=COLOURS)
-                        if told.verdict == verdict:
-                            return race, aim, told
-            act(race, state)
-    raise AssertionError(f"no {verdict} in any race")
 
 
 def value(seen, name):
@@ -142,7 +126,8 @@ def test_keys_bend_choose_and_the_ghost_is_the_servers(drive, anna):
 
 @pytest.mark.parametrize("name", ["wall", "ram"])
 def test_wall_and_ram_are_told_before_anything_is_sent(drive, anna, name):
-    race, aim, told = search(anna, name)
+    race, aim = search(anna, name)
+    told = preview(state_of(race), 0, aim, colours=COLOURS)
     seen = drive(anna, race)
     page = seen.page
 

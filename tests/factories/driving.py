@@ -1,11 +1,20 @@
 """A race of Ben Hur with people in it who can log in and drive."""
 
+from collections.abc import Iterator
+
+from engine.registry import ruleset
+from engine.rulesets.ben_hur.cards import CARDS, NUMBERS
 from engine.rulesets.ben_hur.state import RaceState
 from races.models import Player, Race, User
+from races.selectors.playing.preview import Aim, preview
 from races.selectors.replays import race_state
 from races.services.play import play_action
 from races.services.racing import SeatPlan, create_race, start_race
 from tests.factories.races import LETTERS, SEED
+
+RULES = ruleset("ben_hur")
+COLOURS = dict(enumerate(LETTERS))
+GRID = range(-30, 31, 10)
 
 
 def make_login(name: str) -> User:
@@ -62,13 +71,44 @@ def play_on(race: Race, *, until: str, most: int = 400) -> RaceState:
 
 def act(race: Race, state: RaceState, choice: int = 0) -> None:
     """Play one action of the menu of whoever is asked."""
-    from engine.registry import ruleset
-
     seat = state.to_move()
     legal = state.legal_actions(seat)
     play_action(
         race_id=race.pk,
         seat=seat,
-        notation=ruleset("ben_hur").encode(legal[choice % len(legal)]),
+        notation=RULES.encode(legal[choice % len(legal)]),
         turn=state.turn,
     )
+
+
+def aims(state: RaceState, seat: int) -> Iterator[Aim]:
+    """Every tempo card of a seat with both bends on a grid of ten degrees."""
+    for card in state.observe(seat).chariots[seat].hand:
+        if CARDS[NUMBERS[card]].stick:
+            yield from (Aim(card, one, two) for one in GRID for two in GRID)
+
+
+def with_verdict(state: RaceState, seat: int, verdict: str) -> Aim | None:
+    """The first aim that comes to this verdict; None when there is none."""
+    found = (
+        aim
+        for aim in aims(state, seat)
+        if preview(state, seat, aim, colours=COLOURS).verdict == verdict
+    )
+    return next(found, None)
+
+
+def search(anna: User, verdict: str, *, acts: int = 90) -> tuple[Race, Aim]:
+    """A race and an aim of a person in it that comes to this verdict."""
+    for seed in range(6):
+        race = make_drive(anna, "easy", "easy", "easy", "easy", seed=bytes([seed]) * 32)
+        for _ in range(acts):
+            state = state_of(race)
+            if state.is_over():
+                break
+            if state.to_move() == 0 and state.pending()[0].kind == "play":
+                aim = with_verdict(state, 0, verdict)
+                if aim is not None:
+                    return race, aim
+            act(race, state)
+    raise AssertionError(f"no {verdict} in any race")

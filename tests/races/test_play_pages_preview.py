@@ -7,23 +7,25 @@ import pytest
 from django.urls import reverse
 
 from engine.core.errors import IllegalActionError
-from engine.core.rng import Rng
-from engine.registry import ruleset
-from engine.rulesets.ben_hur import chance
-from engine.rulesets.ben_hur.cards import CARDS
-from races.models import LoggedAction
 from races.selectors.playing import position
 from races.selectors.playing.chances import ram_percent
 from races.selectors.playing.odds import horseshoes, percent
 from races.selectors.playing.preview import Aim, preview
 from races.services.bots import advance_race
-from tests.factories.driving import act, make_drive, make_login, play_on, state_of
-from tests.factories.races import LETTERS
+from tests.factories.driving import (
+    COLOURS,
+    RULES,
+    act,
+    aims,
+    make_drive,
+    make_login,
+    play_on,
+    search,
+    state_of,
+    with_verdict,
+)
 
 pytestmark = pytest.mark.django_db
-RULES = ruleset("ben_hur")
-COLOURS = dict(enumerate(LETTERS))
-GRID = range(-30, 31, 10)
 
 
 @pytest.fixture(autouse=True)
@@ -54,13 +56,6 @@ def ask(client, race, *, bend1=0, bend2=0, **query):
     return client.get(reverse("play_preview", args=[race.pk]), query)
 
 
-def aims(state, seat):
-    """Every tempo card of a seat with both bends on a grid of ten degrees."""
-    for card in state.observe(seat).chariots[seat].hand:
-        if card < "R36" and not ("N49" <= card <= "N54"):
-            yield from (Aim(card, one, two) for one in GRID for two in GRID)
-
-
 def refused(state, seat, notation) -> bool:
     """Whether the rules refuse an action."""
     try:
@@ -68,32 +63,6 @@ def refused(state, seat, notation) -> bool:
     except IllegalActionError:
         return True
     return False
-
-
-def with_verdict(state, seat, verdict):
-    """The first aim that comes to this verdict; None when there is none."""
-    found = (
-        aim
-        for aim in aims(state, seat)
-        if preview(state, seat, aim, colours=COLOURS).verdict == verdict
-    )
-    return next(found, None)
-
-
-def search(anna, verdict, *, rounds=90):
-    """A race and an aim of a person in it that comes to this verdict."""
-    for seed in range(6):
-        race = make_drive(anna, "easy", "easy", "easy", "easy", seed=bytes([seed]) * 32)
-        for _ in range(rounds):
-            state = state_of(race)
-            if state.is_over():
-                break
-            if state.to_move() == 0 and state.pending()[0].kind == "play":
-                aim = with_verdict(state, 0, verdict)
-                if aim is not None:
-                    return race, aim
-            act(race, state)
-    raise AssertionError(f"no {verdict} in any race")
 
 
 def test_a_placement_that_fits_is_told_with_its_shapes(client, race):
@@ -298,79 +267,6 @@ def test_variant_2_counts_for_the_longest_stick():
     assert ram_percent(seen, shorter, victim=victim) == ram_percent(
         plain, shorter, victim=victim
     )
-
-
-def test_a_card_that_is_not_held_is_the_same_whoever_holds_it(client, race):
-    state = state_of(race)
-    own = {RULES.encode(0)} | set(state.observe(0).chariots[0].hand)
-    answers = {
-        ask(client, race, card=card.id).json()["text"]
-        for card in CARDS
-        if card.id not in own and card.id > "N03"
-    }
-
-    assert answers == {"You do not hold this card."}
-
-
-def test_a_preview_changes_nothing_and_rolls_nothing(client, anna, monkeypatch):
-    race, aim = search(anna, "ram")
-    client.force_login(anna)
-    before = position.current_state(race)
-    was = (before.turn, before.poses[:], before.hands[:], before.spent[:])
-    rows = LoggedAction.objects.count()
-
-    def no_dice(*_args, **_kwargs):
-        raise AssertionError("a preview rolls no dice")
-
-    monkeypatch.setattr(chance.SeedChance, "dice", no_dice)
-    monkeypatch.setattr(chance.SeedChance, "shuffled", no_dice)
-    query = {"card": aim.card, "bend1": aim.bend1, "bend2": aim.bend2}
-    answers = {ask(client, race, **query).content for _ in range(3)}
-
-    assert len(answers) == 1
-    assert was == (before.turn, before.poses, before.hands, before.spent)
-    assert LoggedAction.objects.count() == rows
-    race.refresh_from_db()
-    assert race.turn == before.turn
-
-
-def test_previews_are_the_same_whatever_others_hold(client, anna, monkeypatch):
-    race, aim = search(anna, "ram")
-    client.force_login(anna)
-    query = {"card": aim.card, "bend1": aim.bend1, "bend2": aim.bend2}
-    address = reverse("play", args=[race.pk])
-    seen = ask(client, race, **query).content
-    desk = client.get(address, query).content.split(b'id="move"')[1]
-    state = state_of(race)
-    twin = RULES.imagine(state.observe(0), Rng(b"twin", stream="hidden"))
-    assert twin.hands != state.hands
-
-    position.forget_states()
-    monkeypatch.setattr(position, "race_state", lambda *_args, **_kwargs: twin)
-
-    assert ask(client, race, **query).content == seen
-    masked = client.get(address, query).content.split(b'id="move"')[1]
-    assert strip_token(masked) == strip_token(desk)
-
-
-def test_that_twin_would_be_seen_if_hands_were_shown(client, anna, monkeypatch):
-    race, aim = search(anna, "ram")
-    client.force_login(anna)
-    state = state_of(race)
-    twin = RULES.imagine(state.observe(0), Rng(b"twin", stream="hidden"))
-    twin.hands[0], twin.hands[1] = twin.hands[1], twin.hands[0]
-
-    position.forget_states()
-    monkeypatch.setattr(position, "race_state", lambda *_args, **_kwargs: twin)
-
-    told = ask(client, race, card=aim.card).json()
-    assert told["text"] == "You do not hold this card."
-
-
-def strip_token(html: bytes) -> bytes:
-    """A page without what a form draws anew each time."""
-    parts = html.split(b'csrfmiddlewaretoken" value="')
-    return parts[0] + b"".join(part.split(b'"', 1)[1] for part in parts[1:])
 
 
 def test_half_of_fifty_previews_take_less_than_100_ms(client, anna):
