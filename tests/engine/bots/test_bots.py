@@ -3,7 +3,8 @@
 import msgspec
 import pytest
 
-from engine.bots.hard import HardBot, Node, candidates, grow
+from engine.bots.hard import HARD, HardBot, Node, candidates, grow
+from engine.core.playout import playout
 from engine.core.rng import Rng
 from engine.registry import BOTS, ruleset
 
@@ -162,3 +163,43 @@ def test_a_tree_may_reach_the_end_of_the_race():
     assert list(root.after) == [only]
     assert root.after[only].visits == 3
     assert root.after[only].after == {}
+
+
+def test_medium_gets_round_alone_and_draws_from_both_decks():
+    rules = ruleset("ben_hur")
+    home = 0
+    drawn = {"normal": 0, "risky": 0}
+    for number in range(10):
+        state = rules.start(
+            seats=1, seed=b"alone %d" % number, options={"practice": True}
+        )
+        rng = Rng(b"%d" % number, stream="bots")
+        while (seat := state.to_move()) is not None:
+            action = BOTS["medium"].choose(
+                ruleset=rules,
+                observation=state.observe(seat),
+                legal=state.legal_actions(seat),
+                rng=rng,
+            )
+            for effect in state.apply(seat, action):
+                if effect.kind == "drew":
+                    drawn[effect.data["deck"]] += 1
+        home += state.finishes()[0].place == 1
+
+    assert home >= 9
+    assert drawn["normal"] > drawn["risky"] > 5
+
+
+def test_hard_thinks_instead_of_searching_and_wins_its_share(monkeypatch):
+    monkeypatch.setattr("engine.bots.hard.grow", None)  # it would fail
+    rules = ruleset("ben_hur")
+    wins = 0
+    for number in range(4):
+        state = rules.start(seats=4, seed=b"four %d" % number)
+        bots = [BOTS["medium"]] * 4
+        bots[number % 4] = HARD
+        rng = Rng(b"%d" % number, stream="bots")
+        finishes = playout(state, ruleset=rules, bots=bots, rng=rng)
+        wins += finishes[number % 4].place == 1
+
+    assert wins >= 1
