@@ -104,3 +104,16 @@ def test_a_final_names_its_finalists_by_round_wins(owner, event):
 
     assert "The heats are closed and the final is seated." in page
     assert page.count('<span class="pl">') == 3
+
+
+def test_standings_before_a_knockout_speak_of_going_on_not_of_the_final(client, event):
+    cup = circus.make_seated_cup(event, players=24, rounds=2, ending="knockout")
+    for heat in circus.heats(cup):
+        if heat.round.number == 1:
+            circus.settle_race(heat)
+
+    page = client.get(f"/e/{event.slug}/t/{cup.slug}/standings/").content.decode()
+
+    assert "In the final" not in page
+    assert "Goes on</span> certain, whatever happens" in page
+    assert "go on in the knock-out" in page
