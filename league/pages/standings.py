@@ -133,7 +133,9 @@ def _context(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
         "rounds_planned": settings.rounds,
         "discards": any(settings.discards),
         "moved": running_turns(tournament) if provisional else 0,
-        "advanced": standing_finalists(tournament) if view.locked else None,
+        "advanced": standing_finalists(tournament, after_round=view.after_round)
+        if view.locked
+        else None,
         "tied": [row.name for row in view.rows if row.tied_at_cut],
         "mine": next((shown.row for shown in rows if shown.is_me), None),
         "query": request.GET.urlencode(),

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from league.domain.advancement import cut
 from league.domain.standings import Standing
-from league.models import Stage, StandingSnapshot, Tournament
+from league.models import Stage, StandingSnapshot
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,15 +51,3 @@ def cut_line(
 def stage_snapshot(stage: Stage) -> StandingSnapshot | None:
     """The table kept when a stage was closed; None while it is open."""
     return stage.snapshots.filter(reopened_at__isnull=True).first()
-
-
-def locked_snapshot(tournament: Tournament) -> StandingSnapshot | None:
-    """The kept table from which the finalists come; None while the heats are open."""
-    return (
-        StandingSnapshot.objects.filter(
-            stage__tournament=tournament, reopened_at__isnull=True
-        )
-        .exclude(stage__kind=Stage.Kind.FINAL)
-        .order_by("-stage__number")
-        .first()
-    )

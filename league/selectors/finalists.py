@@ -6,8 +6,13 @@ from dataclasses import dataclass
 from league.domain.advancement import cut
 from league.models import Entry, Stage, StandingSnapshot, Tournament
 from league.selectors.boards import board_of
-from league.selectors.cut_lines import locked_snapshot
-from league.selectors.stage_cuts import cut_table, fields_after, people_in
+from league.selectors.cut_lines import stage_snapshot
+from league.selectors.stage_cuts import (
+    cut_table,
+    cutting_stage,
+    fields_after,
+    people_in,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,9 +95,19 @@ def locked_finalists(snapshot: StandingSnapshot) -> Finalists:
     )
 
 
-def standing_finalists(tournament: Tournament) -> Finalists | None:
-    """Who drives the final, for everybody to see; None while the heats are open."""
-    snapshot = locked_snapshot(tournament)
+def standing_finalists(
+    tournament: Tournament, *, after_round: int | None = None
+) -> Finalists | None:
+    """Who goes on, for everybody to see; None while the stage in hand is open.
+
+    Three queries.
+
+    Args:
+        tournament: whose.
+        after_round: of the stage of this round; None for the stage in hand.
+    """
+    stage = cutting_stage(tournament, after_round=after_round)
+    snapshot = stage_snapshot(stage) if stage else None
     return locked_finalists(snapshot) if snapshot else None
 
 

@@ -4,7 +4,11 @@ import pytest
 
 from league.errors import LeagueError
 from league.models import Stage, StandingSnapshot, Tournament
-from league.selectors.finalists import expected_finalists, locked_finalists
+from league.selectors.finalists import (
+    expected_finalists,
+    locked_finalists,
+    standing_finalists,
+)
 from league.selectors.standings import compute_standings, stage_table
 from league.selectors.verification import standings_faults
 from league.services.entries import withdraw_entry
@@ -194,6 +198,8 @@ def test_the_line_under_those_who_go_on_follows_the_stage_in_hand(driven):
     assert (between.cut, between.cut_to_final, between.locked) == (6, True, False)
     assert (after.cut, after.locked) == (6, True)
     assert sum(row.in_final for row in after.rows) == 6
+    assert len(standing_finalists(driven).finalists) == 6
+    assert len(standing_finalists(driven, after_round=2).finalists) == 12
     assert (
         sum(row.in_final for row in compute_standings(driven, after_round=2).rows) == 12
     )
