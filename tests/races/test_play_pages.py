@@ -290,6 +290,9 @@ def test_the_link_to_drive_is_on_the_watch_page_of_ones_own_race(client, anna, r
     assert link not in client.get(watch).content.decode()
     client.force_login(anna)
     assert client.get(watch).content.decode().count(link) == 1
+    race.seats.filter(player=anna.player).update(bot="easy")
+    assert link not in client.get(watch).content.decode()
+    race.seats.filter(player=anna.player).update(bot="")
     void_race(race_id=race.pk, revision=0, reason="storm")
     assert link not in client.get(watch).content.decode()
 
