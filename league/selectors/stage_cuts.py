@@ -119,7 +119,8 @@ def fields_after(
     format_ = board.format_
     if not format_.has_final:
         return ()
-    if board.single:
+    at_one_table = len(people) <= SINGLE_TABLE_AT_MOST
+    if board.single or (format_.is_knockout and at_one_table):
         return (SINGLE_TABLE_AT_MOST,)
     if format_.is_knockout:
         return knockout_fields(len(people), format_.settings.target)

@@ -315,3 +315,24 @@ def test_another_ending_is_planned_before_the_first_race():
     cup.refresh_from_db()
     change_settings(tournament_id=cup.pk, settings={"rounds": 2}, version=cup.version)
     assert stages(cup) == [("qualifying", [1, 2]), ("final", [3])]
+
+
+@pytest.mark.parametrize("players", [0, 2])
+def test_a_knockout_of_too_few_has_a_table(players):
+    cup = make_cup(players, ending="knockout", single_table=False)
+
+    assert len(compute_standings(cup).rows) == players
+
+
+def test_a_knockout_that_too_few_are_left_for_ends():
+    cup = seated_cup(7, rounds=1, ending="knockout")
+    settle_cup_round(cup, 1)
+    for entry in list(cup.entries.all())[:5]:
+        cup.refresh_from_db()
+        withdraw_entry(entry_id=entry.pk, version=cup.version)
+
+    close(cup)
+
+    cup.refresh_from_db()
+    assert cup.status == Tournament.Status.FINISHED
+    assert stages(cup) == [("qualifying", [1]), ("final", [2])]
