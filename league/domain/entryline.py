@@ -39,14 +39,6 @@ class Placement:
 
 
 @dataclass(frozen=True, slots=True)
-class EnteredLine:
-    """A whole sheet as typed, in the order typed."""
-
-    table: int
-    placements: tuple[Placement, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class EnteredRound:
     """The races of a round as typed, each in the order typed.
 
@@ -79,26 +71,6 @@ class EntryLineError(ValueError):
         self.race = race
 
 
-def parse_line(line: str, *, tables: Mapping[int, Collection[str]]) -> EnteredLine:
-    """Return the sheet a line spells.
-
-    A chariot is its letter, or its number by the alphabet (1 is A, 9 is I); `-D`
-    behind it means did not finish, `-E` excluded, `-S` did not start, `-G` did not
-    greet; `=` before it shares the place of the one before. Spaces are free, except
-    that a space parts the table's number from chariot numbers.
-
-    Args:
-        line: what was typed, any case.
-        tables: letters of the chariots seated at each table still to enter.
-
-    Raises:
-        EntryLineError: saying what is wrong, and where.
-    """
-    table, start = _table(line, tables=tables)
-    reading = _Reading(line, table=table, seated=tables[table], codes=CODES)
-    return EnteredLine(table, reading.read(start, len(line)))
-
-
 def parse_round(
     line: str,
     *,
@@ -106,9 +78,12 @@ def parse_round(
     races: int,
     codes: Collection[str] = ("D", "E", "S"),
 ) -> EnteredRound:
-    """Return the sheets of all races of a round a line spells, as `parse_line` does.
+    """Return the sheets of all races of a round a line spells.
 
-    A stroke parts the races. Where there is none, the line is the first race alone;
+    A chariot is its letter, or its number by the alphabet (1 is A, 9 is I); `-D`
+    behind it means did not finish, `-E` excluded, `-S` did not start, `-G` did not
+    greet; `=` before it shares the place of the one before. Spaces are free, except
+    that a space parts the table's number from chariot numbers. A stroke parts the races. Where there is none, the line is the first race alone;
     `3 / DCBA` is the second alone.
 
     Args:

@@ -5,23 +5,24 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from league.domain.entryline import (
-    EnteredLine,
     EnteredRound,
     EntryLineError,
-    parse_line,
     parse_round,
 )
 
 TABLES = {4: "ABCD", 12: "ABCDEF", 7: "CK"}
 
 
+def parse(line: str) -> EnteredRound:
+    return parse_round(line, tables=TABLES, races=1, codes="DESG")
+
+
 def read(line: str) -> list[tuple[str, int | None, str]]:
-    entered = parse_line(line, tables=TABLES)
-    return [(p.chariot, p.place, p.finish.value) for p in entered.placements]
+    return [(p.chariot, p.place, p.finish.value) for p in parse(line).races[1]]
 
 
 def test_the_drawn_example_reads_as_drawn():
-    assert parse_line("4 DBA C-D", tables=TABLES).table == 4
+    assert parse("4 DBA C-D").table == 4
     assert read("4 DBA C-D") == [
         ("D", 1, "finished"),
         ("B", 2, "finished"),
@@ -91,14 +92,14 @@ def test_a_code_behind_a_shared_place_gives_it_back():
 )
 def test_what_is_wrong_is_said_where_it_is(line, code, text, at):
     with pytest.raises(EntryLineError) as caught:
-        parse_line(line, tables=TABLES)
+        parse(line)
     error = caught.value
     assert (error.code, error.text, error.at) == (code, text, at)
 
 
-def read_or_refused(line: str) -> EnteredLine | EntryLineError:
+def read_or_refused(line: str) -> EnteredRound | EntryLineError:
     try:
-        return parse_line(line, tables=TABLES)
+        return parse(line)
     except EntryLineError as error:
         return error
 
@@ -109,7 +110,7 @@ def test_any_line_is_read_whole_or_refused(line):
     if isinstance(answer, EntryLineError):
         assert 0 <= answer.at <= len(line)
     else:
-        named = sorted(placement.chariot for placement in answer.placements)
+        named = sorted(placement.chariot for placement in answer.races[1])
         assert named == sorted(TABLES[answer.table])
 
 
