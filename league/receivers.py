@@ -1,4 +1,4 @@
-"""What the league hears from the races: a result has become official."""
+"""What the league hears from the races: what is official has changed."""
 
 from typing import Any
 
@@ -11,4 +11,4 @@ def on_race_settled(*, race_id: int, **_rest: Any) -> None:
     second = locked_second(race_id)
     count_race(race_id=race_id)
     if second is not None:
-        follow_first(second, first_race_id=race_id)
+        follow_first(second)

@@ -96,6 +96,7 @@ def _seat_race(
             for index, start in enumerate(starts)
         ],
         seed=derived_seed(tournament.secret, purpose=purpose),
+        starts_open=leg > 1 and format_.second_reverses,
     )
     heat = Heat.objects.create(round=round_, table=table.number, leg=leg, race=race)
     firsts = Seat.objects.filter(race=race, chariot=1).order_by("index")
@@ -123,7 +124,7 @@ def _delete(heats: QuerySet[Heat]) -> None:
 
 
 def set_starts(heat: Heat, *, starts: Sequence[int], recolour: bool = False) -> None:
-    """Give the seats of a race that has not begun new start places.
+    """Give the seats of a race that nobody has driven here their start places.
 
     Args:
         heat: whose race is locked.
@@ -141,4 +142,5 @@ def set_starts(heat: Heat, *, starts: Sequence[int], recolour: bool = False) -> 
         seat.colour = colours_by_start([start])[0] if recolour else seat.colour.upper()
     Seat.objects.bulk_update(seats, ("start", "colour"))
     race.options = race_ruleset(race).with_starts(race.options, starts)
-    race.save(update_fields=("options",))
+    race.starts_open = False
+    race.save(update_fields=("options", "starts_open"))

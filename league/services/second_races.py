@@ -4,9 +4,11 @@ from collections.abc import Sequence
 
 from django.db.models import F
 
-from league.domain.dice import reverse_finish_starts
+from league.domain.chance import Chance
+from league.domain.dice import dice_starts, reverse_finish_starts
 from league.formats import format_of
 from league.models import Heat
+from league.services.derived import derived_number
 from league.services.heats import set_starts
 from league.services.locking import lock_races
 from races.models import Finish, Race, ResultLine, ResultSheet
@@ -16,18 +18,16 @@ CONFIRMED = ResultSheet.Status.CONFIRMED
 
 
 def locked_second(race_id: int) -> Heat | None:
-    """Return the second race of a table, locked; None unless this is its first race.
+    """Return the second race of a table, locked; None where a round is one race.
 
     Races are locked before their tournament, so this comes before `count_race`.
 
     Args:
-        race_id: any race; its own lock is held already.
+        race_id: either race of the table; its own lock is held already.
     """
     second = (
         Heat.objects.filter(
-            round__heats__race_id=race_id,
-            round__heats__leg=F("leg") - 1,
-            round__heats__table=F("table"),
+            leg=2, round__heats__race_id=race_id, round__heats__table=F("table")
         )
         .select_related("round__tournament")
         .first()
@@ -37,27 +37,41 @@ def locked_second(race_id: int) -> Heat | None:
     return second
 
 
-def follow_first(second: Heat, *, first_race_id: int) -> None:
-    """Do to a second race what the result of the first asks for, unless it has begun.
+def follow_first(second: Heat) -> None:
+    """Do to a second race what has become of the first, or of its own result.
 
-    With reversed starts its places are set, again when the first result is amended.
-    Where the round is driven online it starts, in the transaction that settles the
-    first race, so that no start is lost.
+    With reversed starts its places are set; they are open again when the first has no
+    result any more. Where the round is driven online it starts when the first is over,
+    in the same transaction, so that no start is lost.
 
     Args:
         second: its race is locked, and so is the tournament.
-        first_race_id: whose result has changed.
     """
-    first = Race.objects.get(pk=first_race_id)
+    first = Race.objects.get(
+        heat__round=second.round, heat__table=second.table, heat__leg=1
+    )
     race = Race.objects.get(pk=second.race_id)  # as it is under the lock
-    waits = race.status == Race.Status.SEATED and race.revision == 0
-    if first.status != Race.Status.SETTLED or not waits:
-        return
     second.race = race
-    if format_of(second.round.tournament).second_reverses:
-        set_starts(second, starts=reversed_starts(first))
-    if race.mode == Race.Mode.ONLINE:
+    if format_of(second.round.tournament).second_reverses and _may_follow(race):
+        _place(second, first=first)
+    waits = race.status == Race.Status.SEATED and race.mode == Race.Mode.ONLINE
+    if first.is_over and waits:
         start_race(race_id=race.pk)
+
+
+def _may_follow(race: Race) -> bool:
+    """Whether a race may still get its start places: it was not raced from others."""
+    return not race.head and (race.starts_open or race.status != Race.Status.SETTLED)
+
+
+def _place(second: Heat, *, first: Race) -> None:
+    if first.status == Race.Status.SETTLED:
+        set_starts(second, starts=reversed_starts(first))
+    elif first.status == Race.Status.VOID:
+        set_starts(second, starts=_rolled_starts(second))
+    elif not second.race.starts_open:
+        second.race.starts_open = True
+        second.race.save(update_fields=("starts_open",))
 
 
 def reversed_starts(first: Race) -> Sequence[int]:
@@ -72,6 +86,16 @@ def reversed_starts(first: Race) -> Sequence[int]:
     finishes = [(line.seat.index, line.place) for line in sorted(lines, key=_worst)]
     order = reverse_finish_starts(finishes)
     return [order.index(index) + 1 for index in range(len(order))]
+
+
+def _rolled_starts(second: Heat) -> Sequence[int]:
+    """Return start places by seat, rolled: an annulled race has no order (BH-5).
+
+    The dice are the same however often the first race is annulled.
+    """
+    purpose = f"start:annulled:{second.round.number}:{second.table}"
+    chance = Chance(derived_number(second.round.tournament.secret, purpose=purpose))
+    return dice_starts(second.race.seats.count(), chance=chance)
 
 
 def _worst(line: ResultLine) -> tuple[bool, int, int]:

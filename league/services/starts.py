@@ -61,7 +61,8 @@ def starts_of_races(
     """Return the start place of every chariot in each race of a table.
 
     The second race of a round is rolled anew (BH-34); where it is to reverse the first
-    it starts like that one until the first has its result (`reverse_second`).
+    its places are open until that one is over (`follow_first`): those given here only
+    hold the seats.
 
     Args:
         entries: ids around the table; the chariots of one stand together.

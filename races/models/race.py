@@ -38,6 +38,8 @@ class Race(models.Model):
     )
     turn = models.PositiveIntegerField(default=0)
     revision = models.PositiveIntegerField(default=0)
+    # The start places follow from a race that has no result yet: those stored are none.
+    starts_open = models.BooleanField(default=False)
     # The seed stays on the server until the end; its commitment is public from the start.
     seed = models.BinaryField(max_length=32, null=True, blank=True, editable=False)
     commitment = models.CharField(max_length=64, blank=True)

@@ -53,6 +53,7 @@ def create_race(
     seats: Sequence[SeatPlan],
     seed: bytes | None = None,
     version: str | None = None,
+    starts_open: bool = False,
 ) -> Race:
     """Store a race that has not begun.
 
@@ -64,6 +65,8 @@ def create_race(
             its own among those the ruleset has for so many.
         seed: 32 secret bytes; drawn when the race starts if not given.
         version: of the ruleset; the newest if not given.
+        starts_open: whether the start places are still to come; those given only hold
+            the seats.
 
     Raises:
         RaceError: the game, the options or the seats are impossible.
@@ -88,6 +91,7 @@ def create_race(
         options=agreed,
         mode=mode,
         seed=seed,
+        starts_open=starts_open,
     )
     try:
         with transaction.atomic():
@@ -115,13 +119,19 @@ def start_race(*, race_id: int) -> Race:
     """Start an online race: commit to its seed in public and let the first bot move.
 
     Raises:
-        RaceError: the race is raced at a table or has been started.
+        RaceError: the race is raced at a table, has been started, or nobody knows yet
+            who starts where.
     """
     race = locked_race(race_id)
     if race.mode != Race.Mode.ONLINE:
         raise RaceError(_("This race is driven at a table."), code="at_a_table")
     if race.status != Race.Status.SEATED:
         raise RaceError(_("This race has been started already."), code="started")
+    if race.starts_open:
+        raise RaceError(
+            _("The start places follow from the race before: it has no result yet."),
+            code="starts_open",
+        )
     rules = race_ruleset(race)
     seats = list(race.seats.all())
     seed = secrets.token_bytes(SEED_BYTES) if race.seed is None else bytes(race.seed)
