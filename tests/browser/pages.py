@@ -21,6 +21,18 @@ CHROMIUM_ARGS = [
 ]
 AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
+CLIPPED = """
+() => [...document.querySelectorAll(".card, .table-card")].flatMap(card => {
+  const edge = card.getBoundingClientRect();
+  return [...card.querySelectorAll("*")].filter(one => {
+    const box = one.getBoundingClientRect();
+    const sees = box.width > 0 && box.height > 0 && !one.closest(".vh, .scroll-x, svg");
+    return sees && (box.right > edge.right + 1 || box.left < edge.left - 1);
+  }).map(one => `${one.tagName} ${one.className}: ${one.textContent.trim()}`);
+})
+"""
+"""Everything that is drawn inside a card, pictures aside, must lie inside its box."""
+
 
 class Visit:
     """A page in its own context, with everything it complained about."""
@@ -56,6 +68,11 @@ class Visit:
                 "document.documentElement.scrollWidth - window.innerWidth"
             )
         )
+
+    def clipped(self) -> list[str]:
+        """Boxes of a card that reach over its edges, which `overflow` does not see."""
+        found: list[str] = self.page.evaluate(CLIPPED)
+        return found
 
     def _listen(self, message: object) -> None:
         if message.type in {"error", "warning"}:

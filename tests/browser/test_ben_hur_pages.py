@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from races.models import Player
-from tests.browser.pages import SMALL
+from tests.browser.pages import PHONE, SMALL
 from tests.browser.test_organiser_pages import log_in
 from tests.factories import circus, weekend
 from tests.factories.desk import desk, make_people
@@ -103,6 +103,31 @@ def test_no_page_scrolls_sideways_at_320_pixels(visit, paths, desk_paths):
     wide = {name: seen.go(path).overflow() for name, path in every.items()}
 
     assert wide == dict.fromkeys(every, 0)
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL], ids=["390", "320"])
+def test_no_table_of_results_is_cut_off_by_its_card(visit, event, paths, size):
+    """Five rounds of two chariots each, crashed and long names among them."""
+    trio = circus.make_seated_cup(
+        event, players=3, rounds=5, ending="none", name="Trio"
+    )
+    for heat in circus.heats(trio):
+        circus.settle_race(heat, crashed=2 * heat.leg)
+    here = f"/e/{event.slug}/t/{trio.slug}"
+    own = trio.entries.earliest("pk").player
+    every = {
+        **paths,
+        "trio-standings": f"{here}/standings/",
+        "trio-standings-now": f"{here}/standings/?now=1",
+        "trio-round": f"{here}/rounds/5/",
+        "trio-table": f"{here}/rounds/5/tables/1/",
+        "trio-player": f"/players/{own.pk}/",
+    }
+    seen = visit(width=size)
+
+    cut = {name: seen.go(path).clipped() for name, path in every.items()}
+
+    assert {name: boxes for name, boxes in cut.items() if boxes} == {}
 
 
 def test_every_page_reads_without_script(visit, paths):
