@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from league.domain.low_rules import LOW_CHAIN, ROUND_WINS_CHAIN, LowSumRules
 from league.domain.place_sums import CHARIOTS, shape_for
@@ -75,6 +75,8 @@ class BenHurSettings(StoredSettings):
     final_mode: str = FinalMode.DECIDES_TOP.value
     advance_by: str = "round_wins"
     discards: tuple[int, ...] = ()
+
+    fewest_wanted: ClassVar[int] = 4  # of three everybody drives two chariots (BH-2)
 
     def __post_init__(self) -> None:
         if self.ending == "none":  # whatever a form sent for the hidden field

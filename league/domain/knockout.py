@@ -7,11 +7,13 @@ from league.domain.low_rules import LowSumRules
 from league.domain.points import HeatResult
 from league.domain.ranking import Standing
 from league.domain.records import Entrant
-from league.domain.sizes import table_sizes
+from league.domain.sizes import SMALLEST, table_sizes
 from league.domain.standings import rank
 
 
-def knockout_fields(n: int, target: int) -> tuple[int, ...]:
+def knockout_fields(
+    n: int, target: int, *, fewest_wanted: int = SMALLEST
+) -> tuple[int, ...]:
     """Return how many drive each stage after the rounds; the last is the final.
 
     Each stage has full tables and at most half as many as before, with room for the
@@ -20,11 +22,12 @@ def knockout_fields(n: int, target: int) -> tuple[int, ...]:
     Args:
         n: people who drove the rounds.
         target: the table size aimed at, 4 to 6.
+        fewest_wanted: seats a table has at least where possible; see `table_sizes`.
 
     Raises:
         UnseatableError: so many cannot be seated.
     """
-    tables = len(table_sizes(n, target=target))
+    tables = len(table_sizes(n, target=target, fewest_wanted=fewest_wanted))
     fields: list[int] = []
     while tables > 1:
         tables //= 2

@@ -11,7 +11,7 @@ from league.domain.rematches import count_meetings
 from league.domain.reseat import Ledger, reseat
 from league.domain.schedule import Schedule, roster_hash
 from league.domain.seating import NO_PINS
-from league.domain.sizes import UnseatableError, table_sizes
+from league.domain.sizes import SMALLEST, UnseatableError, table_sizes
 from league.domain.start_balance import balance_starts
 from league.domain.tables import Table, Tables, table_of
 
@@ -26,6 +26,7 @@ def repair(
     target: int = 4,
     copies: int | None = None,
     single_table: bool = False,
+    fewest_wanted: int = SMALLEST,
     pinned_table: Mapping[int, int] = NO_PINS,
     never_together: Sequence[Collection[int]] = (),
     keep_apart: Sequence[Collection[int]] = (),
@@ -54,7 +55,11 @@ def repair(
     roster = sorted({*seated, *new} - set(gone))
     newcomers = [entry for entry in new if entry not in gone]
     sizes = table_sizes(
-        len(roster), target=target, copies=copies, single_table=single_table
+        len(roster),
+        target=target,
+        copies=copies,
+        single_table=single_table,
+        fewest_wanted=fewest_wanted,
     )
     conditions = Conditions(
         pinned_table=pinned_table,

@@ -10,7 +10,7 @@ from league.domain.designs import known_design
 from league.domain.problem import Problem, past_meetings, past_small_seats
 from league.domain.quality import assess
 from league.domain.schedule import Schedule, roster_hash
-from league.domain.sizes import UnseatableError, table_sizes
+from league.domain.sizes import SMALLEST, UnseatableError, table_sizes
 from league.domain.start_balance import balance_starts
 from league.domain.tables import Table, Tables, table_of
 
@@ -25,6 +25,7 @@ def draw_schedule(
     target: int = 4,
     copies: int | None = None,
     single_table: bool = False,
+    fewest_wanted: int = SMALLEST,
     pinned_table: Mapping[int, int] = NO_PINS,
     never_together: Sequence[Collection[int]] = (),
     keep_apart: Sequence[Collection[int]] = (),
@@ -45,6 +46,7 @@ def draw_schedule(
         target: the table size aimed at, 4 to 6.
         copies: of the game; None for enough.
         single_table: all at one table, for three to six entries.
+        fewest_wanted: seats a table has at least where possible; see `table_sizes`.
         pinned_table: entry to the table number it sits at in every round.
         never_together: groups no two of whom ever share a table.
         keep_apart: groups spread out in the first round as far as possible.
@@ -60,7 +62,11 @@ def draw_schedule(
     if rounds < 1:
         raise UnseatableError("rounds", "There is no round to seat.")
     sizes = table_sizes(
-        len(entries), target=target, copies=copies, single_table=single_table
+        len(entries),
+        target=target,
+        copies=copies,
+        single_table=single_table,
+        fewest_wanted=fewest_wanted,
     )
     conditions = Conditions(
         pinned_table=pinned_table,
@@ -100,6 +106,7 @@ def draw_round(
     target: int = 4,
     copies: int | None = None,
     single_table: bool = False,
+    fewest_wanted: int = SMALLEST,
     pinned_table: Mapping[int, int] = NO_PINS,
     never_together: Sequence[Collection[int]] = (),
     keep_apart: Sequence[Collection[int]] = (),
@@ -117,6 +124,7 @@ def draw_round(
         target=target,
         copies=copies,
         single_table=single_table,
+        fewest_wanted=fewest_wanted,
         pinned_table=pinned_table,
         never_together=never_together,
         keep_apart=keep_apart,

@@ -3,8 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import ClassVar
 
 from league.domain.points import PointsScheme
+from league.domain.sizes import SMALLEST
 from league.domain.standing_rules import (
     AC64_CHAIN,
     CONVENTION_CHAIN,
@@ -108,6 +110,8 @@ class TournamentSettings(StoredSettings):
     final_start_order: str | None = None
     discards: tuple[int, ...] = ()
     points: tuple[int, ...] = (6, 4, 3, 2, 1, 0)
+
+    fewest_wanted: ClassVar[int] = SMALLEST  # a table of three races like any other
 
     def validate(self) -> None:
         """Raise SettingsError for the first value that cannot be."""

@@ -26,7 +26,12 @@ def board_of(size: int) -> str:
 
 
 def table_sizes(
-    n: int, *, target: int = 4, copies: int | None = None, single_table: bool = False
+    n: int,
+    *,
+    target: int = 4,
+    copies: int | None = None,
+    single_table: bool = False,
+    fewest_wanted: int = SMALLEST,
 ) -> tuple[int, ...]:
     """Return the seats of each table, larger tables first.
 
@@ -37,6 +42,7 @@ def table_sizes(
         target: the size aimed at, 4 to 6.
         copies: how many copies of the game there are; None for enough.
         single_table: all at one table, possible for three to six people.
+        fewest_wanted: seats a table has at least, where sizes up to six allow it.
 
     Raises:
         UnseatableError: no such tables exist.
@@ -58,7 +64,7 @@ def table_sizes(
             f"{n} people need at least {fewest} copies of the game;"
             f" {_counted(copies)} here.",
         )
-    most = n // SMALLEST if copies is None else min(n // SMALLEST, copies)
+    most = n // fewest_wanted if copies is None else min(n // fewest_wanted, copies)
     tables = 1 if single_table else max(fewest, min(-(-n // target), most))
     seats, larger = divmod(n, tables)
     return (seats + 1,) * larger + (seats,) * (tables - larger)

@@ -28,7 +28,12 @@ def consequences(settings: BenHurSettings, *, people: int) -> tuple[str, ...]:
     ]
     single = settings.is_single_table(entries=people)
     try:
-        sizes = table_sizes(people, target=settings.target, single_table=single)
+        sizes = table_sizes(
+            people,
+            target=settings.target,
+            single_table=single,
+            fewest_wanted=settings.fewest_wanted,
+        )
     except UnseatableError:
         return tuple(said)
     return (*said, *_tables(settings, sizes, people=people))

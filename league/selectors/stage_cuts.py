@@ -123,7 +123,11 @@ def fields_after(
     if board.single or (format_.is_knockout and at_one_table):
         return (SINGLE_TABLE_AT_MOST,)
     if format_.is_knockout:
-        return knockout_fields(len(people), format_.settings.target)
+        return knockout_fields(
+            len(people),
+            format_.settings.target,
+            fewest_wanted=format_.settings.fewest_wanted,
+        )
     return (format_.settings.final_field,)
 
 

@@ -58,8 +58,10 @@ def seat_knockout(
     round_ = stage.rounds.select_related("stage").get()
     round_.tournament = round_.stage.tournament = tournament
     people = Entry.objects.in_bulk(advancing)
-    target = format_of(tournament).settings.target
-    sizes = table_sizes(len(advancing), target=target)
+    settings = format_of(tournament).settings
+    sizes = table_sizes(
+        len(advancing), target=settings.target, fewest_wanted=settings.fewest_wanted
+    )
     order = order_in_force(round_)
     seat_tables(
         [

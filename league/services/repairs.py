@@ -92,6 +92,7 @@ def _repair(tournament: Tournament) -> None:
         new=[entry for entry in active if entry not in seated],
         target=settings.target,
         single_table=single,
+        fewest_wanted=settings.fewest_wanted,
         seed=seed,
     )
     if after.rounds[done:] == before[done:]:

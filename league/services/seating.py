@@ -111,6 +111,7 @@ def _draw(
             rounds=len(rounds),
             target=settings.target,
             single_table=single,
+            fewest_wanted=settings.fewest_wanted,
             seed=seed,
             history=history,
         )

@@ -31,6 +31,12 @@ def test_every_stage_halves_the_tables_until_one_is_left(people, target, fields)
     assert knockout_fields(people, target) == fields
 
 
+def test_tables_of_three_that_are_not_wanted_make_no_stage():
+    assert knockout_fields(11, 4) == (4,)  # three tables: 4, 4, 3
+    assert knockout_fields(15, 4) == (8, 4)  # four tables: 4, 4, 4, 3
+    assert knockout_fields(15, 4, fewest_wanted=4) == (4,)  # three tables of five
+
+
 def test_every_stage_has_full_tables_and_room_for_all_winners():
     for target in (4, 5, 6):
         for people in range(3, 201):

@@ -127,3 +127,14 @@ def test_newcomers_and_leavers_are_not_counted_as_moved():
     after = (table_of(1, entries=(9, 2, 4)), table_of(2, entries=(3, 5, 6)))
 
     assert moved_entries(before, after=after) == (4, 3)
+
+
+def test_seats_wanted_hold_for_a_mended_round():
+    """Nobody is left at a table of three where four are wanted (BH-2)."""
+    before = draw_schedule(range(12), rounds=1, seed=3, fewest_wanted=4)
+
+    after = repair(
+        before, done_rounds=0, gone=[0, 1, 2], seed=1, fewest_wanted=4
+    ).rounds[0]
+
+    assert [len(table.entries) for table in after] == [5, 4]

@@ -265,3 +265,14 @@ def test_every_start_place_is_had_equally_often_by_all_together():
 
     assert set(starts.values()) == {1}
     assert len(starts) == 80
+
+
+def test_seats_wanted_hold_for_rounds_drawn_ahead_and_for_one_more():
+    ahead = draw_schedule(range(9), rounds=2, seed=1, fewest_wanted=4)
+    more = draw_round(ahead.rounds, range(10), seed=1, fewest_wanted=4)
+
+    sizes = [
+        [len(table.entries) for table in round_]
+        for round_ in (*ahead.rounds, *more.rounds)
+    ]
+    assert sizes == [[5, 4], [5, 4], [5, 5]]

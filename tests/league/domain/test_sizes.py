@@ -73,10 +73,33 @@ def test_what_cannot_be_seated_is_said_in_words(people, how, code, text):
     assert refusal.value.text == str(refusal.value) == text
 
 
-def test_with_six_aimed_at_only_three_and_seven_people_make_a_table_of_three():
+@pytest.mark.parametrize("target", [4, 5, 6])
+def test_where_four_are_wanted_only_three_and_seven_people_make_a_table_of_three(
+    target,
+):
     """Ben Hur drives two chariots each there (BH-2)."""
-    small = [n for n in range(3, 201) if min(table_sizes(n, target=6)) == 3]
+    small = []
+    for people in range(3, 201):
+        sizes = table_sizes(people, target=target, fewest_wanted=4)
+        assert sum(sizes) == people
+        assert max(sizes) - min(sizes) <= 1
+        assert 3 <= min(sizes) <= max(sizes) <= 6
+        small += [people] if min(sizes) == 3 else []
     assert small == [3, 7]
+
+
+def test_four_wanted_changes_no_sizes_without_a_table_of_three():
+    for target in (4, 5, 6):
+        for people in range(3, 201):
+            sizes = table_sizes(people, target=target)
+            if min(sizes) > 3:
+                wanted = table_sizes(people, target=target, fewest_wanted=4)
+                assert wanted == sizes
+
+
+def test_few_copies_come_before_the_seats_wanted():
+    assert table_sizes(17, fewest_wanted=4) == (5, 4, 4, 4)
+    assert table_sizes(17, copies=3, fewest_wanted=4) == (6, 6, 5)
 
 
 @pytest.mark.parametrize(

@@ -336,3 +336,14 @@ def test_drawing_twice_takes_both_races_of_the_first_seating_back():
 
     assert cup.rounds.get(number=1).heats.count() == 4
     assert Seat.objects.filter(race__heat__isnull=True).count() == 0
+
+
+def test_tables_of_three_are_made_only_where_nothing_else_is_possible():
+    """BH-2: four to six people drive one chariot each."""
+    cup = seated_cup(9, rounds=2, target=4)
+    heats = cup.rounds.get(number=2).heats.filter(leg=1)
+    assert [heat.race.seats.count() for heat in heats] == [5, 4]
+
+    enter_player(tournament_id=cup.pk, name="Zoe")
+
+    assert [heat.race.seats.count() for heat in heats.all()] == [5, 5]
