@@ -73,7 +73,7 @@ def correction_effects(
 
 def _sheet(heat: Heat, *, lines: Sequence[LineInput]) -> HeatResult:
     seats = {seat.index: seat for seat in heat.race.seats.all()}
-    check_lines(lines, seats=seats.keys())
+    check_lines(lines, seats=seats.keys(), game=heat.race.game)
     entries = drivers_of(heat)
     stage = heat.round.stage
     return HeatResult(

@@ -5,8 +5,12 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from engine.rulesets.ave_caesar import AVE_CAESAR
 from races.errors import RaceError
 from races.models import Finish
+
+OF_ONE_GAME = {Finish.NOT_GREETED.value: AVE_CAESAR.id}
+"""Ways to finish that one game only knows: nobody greets Caesar in Ben Hur."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,15 +31,22 @@ class LineInput:
     order: int = 0
 
 
-def check_lines(lines: Sequence[LineInput], *, seats: Collection[int]) -> None:
+def check_lines(
+    lines: Sequence[LineInput], *, seats: Collection[int], game: str
+) -> None:
     """Refuse lines that cannot be the outcome of a race with these seats.
+
+    Args:
+        lines: to check.
+        seats: indices of the seats of the race.
+        game: id of its ruleset.
 
     Raises:
         RaceError: with a stable code and the first thing that is wrong in words.
     """
     _check_seats([line.seat for line in lines], seats=seats)
     for line in lines:
-        _check_line(line)
+        _check_line(line, game=game)
     places = [line.place for line in lines if line.place is not None]
     for place in sorted(places):
         if place != 1 + sum(other < place for other in places):
@@ -55,8 +66,8 @@ def _check_seats(named: Sequence[int], *, seats: Collection[int]) -> None:
         raise RaceError(_("Every seat needs a line."), code="seat_missing")
 
 
-def _check_line(line: LineInput) -> None:
-    if line.finish not in Finish.values:
+def _check_line(line: LineInput, *, game: str) -> None:
+    if line.finish not in Finish.values or OF_ONE_GAME.get(line.finish, game) != game:
         raise RaceError(
             _("“%(finish)s” is no way to finish.") % {"finish": line.finish},
             code="finish_unknown",

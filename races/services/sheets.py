@@ -69,7 +69,7 @@ def append_lines(
 ) -> ResultSheet:
     """Append a sheet with one line a seat; raises RaceError for impossible lines."""
     seats = {seat.index: seat for seat in race.seats.all()}
-    check_lines(lines, seats=seats)
+    check_lines(lines, seats=seats, game=race.game)
     sheet = append_sheet(
         race, status=status, role=role, author_id=author_id, reason=reason
     )

@@ -5,7 +5,7 @@ from itertools import permutations
 import pytest
 
 from races.errors import RaceError, StaleError
-from races.models import ResultSheet, User
+from races.models import Race, ResultSheet, User
 from races.selectors.results import official_lines
 from races.selectors.verification import race_faults
 from races.services.annulling import void_race
@@ -17,7 +17,7 @@ from races.services.results import (
     settle_race,
 )
 from races.signals import race_settled
-from tests.factories.races import make_started_race, make_table_race, places
+from tests.factories.races import make_race, make_started_race, make_table_race, places
 
 pytestmark = pytest.mark.django_db
 
@@ -55,6 +55,39 @@ def test_any_order_of_four_can_be_settled(race, order):
     assert (race.status, race.revision) == ("settled", 1)
     assert [line.place for line in official_lines(race)] == [1, 2, 3, 4]
     assert race_faults(race) == []
+
+
+@pytest.mark.parametrize(("game", "fits"), [("ave_caesar", True), ("ben_hur", False)])
+def test_nobody_greets_caesar_in_ben_hur_whichever_way_the_sheet_comes(game, fits):
+    race = make_race(game=game, bots=("",) * 4, mode="table", seed=None)
+    lines = places(1, 2, 3, "not_greeted")
+    old = race.sheets.create(revision=1, status="reported", role="table")
+    for line in lines:
+        seat = race.seats.get(index=line.seat)
+        old.lines.create(seat=seat, place=line.place, finish=line.finish)
+    Race.objects.filter(pk=race.pk).update(revision=1)
+    ways = {
+        "report": lambda seen: report_result(
+            race_id=race.pk, lines=lines, revision=seen, role="table"
+        ),
+        "confirm": lambda seen: confirm_sheet(
+            sheet_id=old.pk, revision=seen, role=ORGANISER
+        ),
+        "settle": lambda seen: settle_race(
+            race_id=race.pk, lines=lines, revision=seen, role=ORGANISER, reason="Late"
+        ),
+    }
+
+    said = {}
+    for way, enter in ways.items():
+        seen = Race.objects.get(pk=race.pk).revision
+        try:
+            enter(seen)
+        except RaceError as refusal:
+            said[way] = refusal.code
+
+    assert said == ({} if fits else dict.fromkeys(ways, "finish_unknown"))
+    assert race.sheets.count() == (4 if fits else 1)
 
 
 def test_settling_tells_the_league_inside_the_transaction(race, heard):
