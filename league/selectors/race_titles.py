@@ -6,7 +6,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from league.formats import format_of
-from league.models import Heat, Stage
+from league.models import Heat, Round, Stage
 from races.selectors.races import Described
 
 
@@ -21,12 +21,21 @@ def race_titles(race_ids: Collection[int]) -> dict[int, Described]:
     return {heat.race_id: _described(heat) for heat in heats}
 
 
+def round_title(round_: Round) -> str:
+    """“Round 3”, “Knock-out, stage 1” or “Final”; the stage is at hand."""
+    if round_.stage.kind == Stage.Kind.FINAL:
+        return _("Final")
+    if round_.stage.kind == Stage.Kind.SEMIFINAL:
+        # The heats are stage 1 of the tournament.
+        return _("Knock-out, stage %(number)s") % {"number": round_.stage.number - 1}
+    return _("Round %(number)s") % {"number": round_.number}
+
+
 def _described(heat: Heat) -> Described:
     round_, tournament = heat.round, heat.round.tournament
     event = tournament.event
     place = [event.slug, tournament.slug, round_.number]
-    is_final = round_.stage.kind == Stage.Kind.FINAL
-    name = _("Final") if is_final else _("Round %(number)s") % {"number": round_.number}
+    name = round_title(round_)
     table = _("Table %(table)s") % {"table": heat.table}
     where = [name, _small(table)]
     if format_of(tournament).legs > 1:

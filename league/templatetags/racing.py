@@ -16,9 +16,10 @@ from league.domain.place_sums import RaceCell
 from league.domain.points import points_text
 from league.domain.records import Cell
 from league.formats import format_of
-from league.models import Event, Round, Stage, Tournament
+from league.models import Event, Round, Tournament
 from league.selectors.desk import HeatView, LineView, SeatView
 from league.selectors.games import BEN_HUR, game_of
+from league.selectors.race_titles import round_title
 from league.selectors.standing_rows import StandingRow, StandingsView
 from league.selectors.tables import TableView
 from league.selectors.wording import share_text
@@ -94,13 +95,8 @@ def absolute(number: int) -> int:
 
 @register.filter
 def round_name(round_: Round) -> str:
-    """“Round 3”, or “Final”."""
-    if round_.stage.kind == Stage.Kind.FINAL:
-        return _("Final")
-    if round_.stage.kind == Stage.Kind.SEMIFINAL:
-        # The heats are stage 1 of the tournament.
-        return _("Knock-out, stage %(number)s") % {"number": round_.stage.number - 1}
-    return _("Round %(number)s") % {"number": round_.number}
+    """“Round 3”, “Knock-out, stage 1” or “Final”."""
+    return round_title(round_)
 
 
 @register.filter

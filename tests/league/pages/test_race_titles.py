@@ -4,7 +4,9 @@ import pytest
 
 from league.models import Round
 from league.services.driving import start_round_online
-from tests.factories import weekend
+from league.services.rounds import release_round
+from league.services.stages import close_stage
+from tests.factories import circus, weekend
 from tests.factories.races import make_started_race
 
 
@@ -27,6 +29,20 @@ def test_list_and_race_say_round_table_and_tournament(client, cup):
     assert f"<h1>{title}</h1>" in page
     assert f'href="/e/{cup.event.slug}/t/{cup.slug}/rounds/1/tables/2/"' in page
     assert title in client.get("/races/").content.decode()
+
+
+def test_a_knockout_stage_is_called_by_its_name(client, event):
+    cup = circus.make_seated_cup(event, players=24, rounds=1, ending="knockout")
+    for heat in circus.heats(cup):
+        circus.settle_race(heat)
+    close_stage(stage_id=cup.stages.get(number=1).pk, version=circus.again(cup).version)
+    stage = cup.stages.get(number=2).rounds.get()
+    release_round(round_id=stage.pk)
+
+    page = client.get(f"/races/{stage.heats.get(table=1, leg=2).race_id}/")
+
+    title = "Knock-out, stage 1, table 1, race 2 · Ben Hur Cup"
+    assert f"<h1>{title}</h1>" in page.content.decode()
 
 
 def test_a_hidden_round_has_no_title_and_a_friendly_race_keeps_its_number(client, cup):
