@@ -20,6 +20,7 @@ from league.api.views import Reading
 from league.models import Heat
 from league.permissions import visible_races
 from races.models import LoggedAction, Race, Seat
+from races.selectors.races import public_options
 from races.selectors.replays import race_state
 
 
@@ -30,17 +31,23 @@ class SeatSerializer(serializers.ModelSerializer[Seat]):
     """
 
     name = serializers.CharField(read_only=True)
+    start = serializers.SerializerMethodField()
 
     class Meta:
         model = Seat
         fields = ["index", "start", "colour", "player", "chariot", "name", "bot"]
         read_only_fields = fields
 
+    def get_start(self, seat: Seat) -> int | None:
+        """The start place; null while it waits for the race before."""
+        return None if seat.race.starts_open else seat.start
+
 
 class RaceSerializer(serializers.ModelSerializer[Race]):
     """A race; `turn` and `revision` are the tokens that writes to it must name."""
 
     seats = SeatSerializer(many=True, read_only=True)
+    options = serializers.SerializerMethodField()
     seed = serializers.SerializerMethodField()
     heat = serializers.SerializerMethodField()
     parked = serializers.SerializerMethodField()
@@ -67,7 +74,11 @@ class RaceSerializer(serializers.ModelSerializer[Race]):
             "seats",
         ]
         read_only_fields = fields
-        extra_kwargs = {"options": {"help_text": "Options of the ruleset."}}
+
+    @extend_schema_field(OpenApiTypes.OBJECT)
+    def get_options(self, race: Race) -> dict[str, Any]:
+        """Options of the ruleset; start places are null while they are to come."""
+        return public_options(race)
 
     @extend_schema_field({"type": "string", "nullable": True, "description": "hex"})
     def get_seed(self, race: Race) -> str | None:

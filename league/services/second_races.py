@@ -11,6 +11,7 @@ from league.models import Heat
 from league.services.derived import derived_number
 from league.services.heats import set_starts
 from league.services.locking import lock_races
+from races import live
 from races.models import Finish, Race, ResultLine, ResultSheet
 from races.services.racing import start_race
 
@@ -72,6 +73,7 @@ def _place(second: Heat, *, first: Race) -> None:
     elif not second.race.starts_open:
         second.race.starts_open = True
         second.race.save(update_fields=("starts_open",))
+    live.publish(second.race.topic, second.race.version)
 
 
 def reversed_starts(first: Race) -> Sequence[int]:

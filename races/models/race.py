@@ -82,7 +82,9 @@ class Race(models.Model):
     @property
     def version(self) -> int:
         """What a page has seen: another number whenever anything shown has changed."""
-        return 2 * (self.turn + self.revision) + (self.parked_at is not None)
+        # A race stops, or waits for its start places, never both.
+        waits = self.starts_open or self.parked_at is not None
+        return 2 * (self.turn + self.revision) + waits
 
     @property
     def is_over(self) -> bool:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from engine.core.errors import EngineError
-from races.models import Race
+from races.models import Race, Seat
 from races.selectors.boards import game_name, race_board
 from races.selectors.boards.common import Board
 from races.selectors.races import descriptions, races_to_show
@@ -98,10 +98,18 @@ def _context(race: Race, *, turn: int) -> dict[str, Any]:
         "unreadable": drawn is None and bool(race.head),
         "is_now": turn == race.turn,
         "entries": drawn.log[:LOG_SHOWN] if drawn else (),
-        "seats": sorted(race.seats.all(), key=lambda seat: seat.start),
+        "seats": _seats(race),
         "lines": official_lines(race) if race.is_over else [],
         "seed": bytes(race.seed).hex() if race.is_over and race.seed else "",
     }
+
+
+def _seats(race: Race) -> list[Seat]:
+    """Seats by start place; around the table while nobody knows the places."""
+    seats = list(race.seats.all())
+    if race.starts_open:
+        return seats
+    return sorted(seats, key=lambda seat: seat.start)
 
 
 def _board(race: Race, turn: int) -> Board | None:

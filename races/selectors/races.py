@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
+from typing import Any
 
 from django.db.models import Prefetch, Q, QuerySet
 
 from races.models import Race, Seat
+from races.selectors.replays import is_playable, race_ruleset
 
 _hidden: list[Q] = []
 
@@ -57,6 +59,19 @@ def visible_races() -> QuerySet[Race]:
     return races
 
 
+def public_options(race: Race) -> dict[str, Any]:
+    """The options as everybody may know them; None for start places still to come.
+
+    A race whose rules are not installed has none while its places are open.
+    """
+    options: dict[str, Any] = race.options
+    if not race.starts_open:
+        return options
+    if not is_playable(race):
+        return {}
+    return options | dict.fromkeys(race_ruleset(race).with_starts({}, ()))
+
+
 def races_to_show() -> QuerySet[Race]:
     """Visible races with seats and players; two queries."""
     seats = Seat.objects.select_related("player").order_by("index")
@@ -75,5 +90,5 @@ def watchable_races() -> QuerySet[Race]:
 def race_versions(ids: Collection[int]) -> dict[int, int]:
     """The version of each visible race among these ids; one query."""
     races = visible_races().filter(pk__in=ids)
-    fields = ("pk", "turn", "revision", "parked_at")
+    fields = ("pk", "turn", "revision", "parked_at", "starts_open")
     return {race.pk: race.version for race in races.only(*fields)}

@@ -19,13 +19,14 @@ def make_race(
     bots: tuple[str, ...] = ("easy", "easy", "easy", "easy"),
     mode: str = Race.Mode.ONLINE,
     seed: bytes | None = SEED,
+    starts: tuple[int, ...] = (),
     **options: object,
 ) -> Race:
     """A race that has not begun; an empty bot key seats a person."""
     seats = [
         SeatPlan(
             index=index,
-            start=index + 1,
+            start=starts[index] if starts else index + 1,
             colour=LETTERS[index],
             player_id=None if bot else make_player(f"Driver {LETTERS[index]}").pk,
             bot=bot,

@@ -8,7 +8,9 @@ from django.urls import reverse
 
 from engine.rulesets.ben_hur import state
 from engine.rulesets.ben_hur.cards import CARDS
+from races.models import Race
 from races.selectors.boards import ben_hur, race_board
+from races.selectors.races import public_options, race_versions
 from races.selectors.replays import race_ruleset, race_state
 from races.selectors.verification import race_faults
 from races.services.bots import advance_race
@@ -210,3 +212,35 @@ def test_a_card_drawn_is_never_named(race):
 
     assert drawn
     assert not [text for text in drawn if re.search(r"\bI{1,3}\+?\b", text)]
+
+
+def test_places_that_the_race_before_decides_are_not_shown(client):
+    race = make_race(game="ben_hur", bots=("",) * 4, mode="table", starts=(6, 4, 2, 5))
+    page = client.get(reverse("watch", args=[race.pk])).content.decode()
+    assert grid(page) == ["II", "IV", "V", "VI"]
+
+    Race.objects.update(starts_open=True)
+    page = client.get(reverse("watch", args=[race.pk])).content.decode()
+    news = client.get(reverse("race_board", args=[race.pk]), {"seen": 0})
+
+    assert grid(page) == ["–"] * 4
+    assert "The race before decides who starts where." in page
+    assert page.index("Driver A") < page.index("Driver B") < page.index("Driver C")
+    assert grid(news.content.decode()) == ["–"] * 4  # a page open before hears of it
+    assert race_versions([race.pk]) == {race.pk: 1}
+
+
+def test_open_places_of_rules_that_are_gone_are_not_told_either():
+    race = make_race(game="ben_hur", bots=("",) * 4, mode="table")
+    race.starts_open = True
+    assert public_options(race)["places"] is None
+    assert public_options(race)["race"] == "one_lap"
+
+    race.ruleset_version = "0.0"
+
+    assert public_options(race) == {}
+
+
+def grid(html):
+    """The start places as they are listed."""
+    return re.findall(r'<span class="pos">(.*?)</span>', html)

@@ -2,7 +2,9 @@
 
 import pytest
 
+from league.services.results import void_heat
 from league.services.rounds import close_round
+from league.services.taking_back import take_back_result
 from races.models import ResultSheet
 from tests.factories.ben_hur import make_cup, race_at, seated_cup, settle_cup_round
 from tests.factories.league import make_event, state_of
@@ -51,6 +53,58 @@ def test_heats_tell_table_race_and_chariots(world):
     assert None not in entries
     assert len(set(entries)) == 3
     assert [one["id"] for one in listed.json()["results"]] == [heat.pk]
+
+
+def test_start_places_are_null_until_the_first_race_has_a_result(world):
+    cup = seated_cup(8, rounds=1, second_start="reverse_finish", event=world.event)
+    first, second = race_at(cup, 1, 1, 1), race_at(cup, 1, 1, 2)
+
+    before = told_starts(world, second)
+    first_told = told_starts(world, first)
+    put(world, first, race(1))
+    after = told_starts(world, second)
+    take_back_result(heat_id=first.pk, revision=1, role="organiser")
+    undone = told_starts(world, second)
+    void_heat(heat_id=first.pk, revision=2, reason="Rain")
+    annulled = told_starts(world, second)
+
+    nothing = ([None] * 4, [None] * 4, None)
+    assert before == undone == nothing
+    assert None not in first_told[0]
+    assert after == ([4, 3, 2, 1],) * 3
+    assert annulled[0] == annulled[1] == annulled[2]
+    assert len(set(annulled[0]) - {None}) == 4
+
+
+def told_starts(world, heat):
+    """Start places as the API tells them: of the heat, of the race, in its options."""
+    client = world.client()
+    listed = client.get(f"/api/v1/heats/?leg={heat.leg}&table=1").json()["results"]
+    (told,) = [one for one in listed if one["id"] == heat.pk]
+    whole = client.get(f"/api/v1/races/{heat.race_id}/").json()
+    return (
+        [seat["start"] for seat in told["seats"]],
+        [seat["start"] for seat in whole["seats"]],
+        whole["options"]["places"],
+    )
+
+
+def test_nobody_greets_caesar_in_ben_hur(world, cup):
+    heat = race_at(cup, 1, 1)
+    bad = [*lines(1, 2, 3), {"seat": 3, "finish": "not_greeted"}]
+    body = {"revision": 0, "lines": bad}
+    client, url = world.client("steward"), f"/api/v1/heats/{heat.pk}"
+
+    answers = [
+        client.put(f"{url}/result/", body, format="json"),
+        client.post(f"{url}/reports/", body, format="json"),
+        put(world, heat, {"leg": 1, **body}),
+    ]
+
+    assert [(one.status_code, one.json()["code"]) for one in answers] == [
+        (422, "finish_unknown")
+    ] * 3
+    assert not ResultSheet.objects.exists()
 
 
 def test_both_races_of_a_table_are_entered_and_read_together(world, cup):
