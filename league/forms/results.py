@@ -117,8 +117,11 @@ class SheetForm(forms.Form):
             )
 
     def rows(self) -> list[tuple[SeatView, forms.BoundField]]:
-        """Seats with their fields, in the order of the start places."""
-        return [(seat, self[seat_field(seat)]) for seat in self.heat.seats]
+        """Seats with their fields by start place, or by letter while those are open."""
+        seats = list(self.heat.seats)
+        if self.heat.race.starts_open:
+            seats.sort(key=lambda seat: seat.colour)
+        return [(seat, self[seat_field(seat)]) for seat in seats]
 
     @property
     def lines(self) -> list[LineInput]:

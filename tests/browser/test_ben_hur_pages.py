@@ -113,7 +113,10 @@ def test_no_table_of_results_is_cut_off_by_its_card(visit, event, paths, size):
     )
     for heat in circus.heats(trio):
         circus.settle_race(heat, crashed=2 * heat.leg)
+    later = {"second_start": "reverse_finish"}
+    open_ = circus.make_seated_cup(event, players=7, name="Open", **later)
     here = f"/e/{event.slug}/t/{trio.slug}"
+    waits = f"/e/{event.slug}/t/{open_.slug}/rounds/1/"
     own = trio.entries.earliest("pk").player
     every = {
         **paths,
@@ -121,6 +124,8 @@ def test_no_table_of_results_is_cut_off_by_its_card(visit, event, paths, size):
         "trio-standings-now": f"{here}/standings/?now=1",
         "trio-round": f"{here}/rounds/5/",
         "trio-table": f"{here}/rounds/5/tables/1/",
+        "open-round": waits,
+        "open-table": f"{waits}tables/2/",
         "trio-player": f"/players/{own.pk}/",
     }
     seen = visit(width=size)
