@@ -12,13 +12,20 @@ from league.services.results import (
     report_result,
     void_heat,
 )
+from league.services.stages import close_stage
 from league.services.taking_back import take_back_result
 from races.errors import RaceError
 from races.models import Race, Seat
 from races.selectors.verification import race_faults
 from races.services.racing import start_race
-from tests.factories.ben_hur import as_seen, by_entry, race_at, seated_cup
-from tests.factories.league import make_seated, publish, settle
+from tests.factories.ben_hur import (
+    as_seen,
+    by_entry,
+    race_at,
+    seated_cup,
+    settle_cup_round,
+)
+from tests.factories.league import heats_of, make_seated, publish, settle
 
 pytestmark = pytest.mark.django_db
 
@@ -118,6 +125,21 @@ def test_places_are_open_until_the_first_race_has_a_result_and_again_when_it_is_
 
     assert is_open(race_at(cup, 1, 1, 2))
     assert is_open(race_at(cup, 1, 2, 2))
+
+
+@pytest.mark.parametrize("ending", ["final", "knockout"])
+def test_places_wait_in_a_knockout_and_in_a_final_too(ending):
+    cup = seated_cup(24, **REVERSED, ending=ending)
+    settle_cup_round(cup, 1)
+
+    close_stage(stage_id=heats_of(cup).pk, version=cup.version)
+
+    next_round = race_at(cup, 2, 1, 2)
+    assert next_round.round.stage.kind == (
+        "final" if ending == "final" else "semifinal"
+    )
+    assert is_open(next_round)
+    assert not is_open(race_at(cup, 2, 1, 1))
 
 
 def test_places_by_dice_are_known_from_the_seating_on():
