@@ -18,10 +18,10 @@ from league.api.views import OnceView
 from league.models import Tournament
 from league.permissions import may_see_unreleased, visible_tournaments
 from league.selectors.results import running_turns
-from league.selectors.standings import StandingsView, tournament_standings
+from league.selectors.standings import StandingRow, StandingsView, tournament_standings
 from races.models import Finish
 
-SHAPE = 3  # of the answer; part of its ETag
+SHAPE = 4  # of the answer; part of its ETag
 NOT_MODIFIED = 304
 ANY = "*"  # "whatever there is", RFC 9110
 
@@ -50,7 +50,8 @@ class CellSerializer(serializers.Serializer[Any]):
 
     Where low sums lead `races` tells the races one by one, `score` is their sum and
     `normal` the same made comparable between tables of several sizes; `points` is what
-    counts. `averaged` means that the mean of the other rounds stands in.
+    counts. `averaged` means that the mean of the other rounds stands in; `annulled`
+    names races that count for nothing, for which what is left of the round stands.
     """
 
     round = serializers.IntegerField()
@@ -71,6 +72,7 @@ class CellSerializer(serializers.Serializer[Any]):
     knockout = serializers.IntegerField()
     sat_out = serializers.BooleanField()
     averaged = serializers.BooleanField()
+    annulled = serializers.ListField(child=serializers.IntegerField())
 
 
 class ReasonSerializer(serializers.Serializer[Any]):
@@ -84,7 +86,7 @@ class ReasonSerializer(serializers.Serializer[Any]):
 
 
 class StandingSerializer(serializers.Serializer[Any]):
-    """One line of the table."""
+    """One line of the table; no points where low sums lead and there is no sum yet."""
 
     rank = serializers.IntegerField()
     shared = serializers.BooleanField()
@@ -92,8 +94,8 @@ class StandingSerializer(serializers.Serializer[Any]):
     player = serializers.IntegerField()
     name = serializers.CharField()
     club = serializers.CharField()
-    points = NumberField()
-    points_text = serializers.CharField()
+    points = NumberField(allow_null=True)
+    points_text = serializers.CharField(allow_null=True)
     wins = serializers.IntegerField()
     climbed = serializers.IntegerField(allow_null=True)
     withdrawn = serializers.BooleanField()
@@ -180,8 +182,12 @@ class TournamentStandings(OnceView):
 
 def represent(table: StandingsView) -> Any:
     """Return the answer's body; nothing in it depends on the language."""
-    rows = [{**asdict(row), "points_text": row.points_text} for row in table.rows]
+    rows = [{**asdict(row), "points_text": _points_text(row)} for row in table.rows]
     return StandingsSerializer({**_fields(table), "rows": rows}).data
+
+
+def _points_text(row: StandingRow) -> str | None:
+    return None if row.points is None else row.points_text
 
 
 def standings_etag(

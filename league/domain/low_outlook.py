@@ -120,9 +120,17 @@ def _own_rounds(row: Standing, *, races: int) -> list[Cell]:
     return [
         cell
         for cell in row.cells
-        if (cell.counts or cell.sat_out) and not cell.is_final and not cell.knockout
-        if not cell.races or len({race.leg for race in cell.races}) >= races
+        if (cell.counts or _is_mean(cell, races=races))
+        and not cell.is_final
+        and not cell.knockout
+        if not cell.races
+        or len({race.leg for race in cell.races}) + len(cell.annulled) >= races
     ]
+
+
+def _is_mean(cell: Cell, *, races: int) -> bool:
+    """Whether the mean of the other rounds will stand in whatever comes."""
+    return cell.sat_out or (cell.averaged and len(cell.annulled) >= races)
 
 
 def _chance(

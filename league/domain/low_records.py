@@ -25,7 +25,6 @@ class LowField:
 
     Attributes:
         records: by entry id.
-        scored: entries with a sum; the others have nothing to compare yet.
         rounds: numbers of the counted rounds, without knock-out stages and a final.
         normalised: whether sums are normalised, as tables differ.
         stages_differ: whether the tables of the knock-out stages do.
@@ -35,7 +34,6 @@ class LowField:
     """
 
     records: Mapping[int, Record]
-    scored: frozenset[int]
     rounds: tuple[int, ...]
     normalised: bool
     stages_differ: bool
@@ -96,8 +94,8 @@ def low_field_of(
     """Return every entry's record.
 
     An entry without a result in a round that counts missed it and scores as if it had
-    not started at the round's largest table. Where it sat out, or its result is not
-    in yet, the mean of its other rounds stands in.
+    not started at the round's largest table. Where it sat out, its result is not in
+    yet, or all its races were annulled, the mean of its other rounds stands in.
 
     Args:
         results: races in any order; drivers who are not entries are opponents only.
@@ -126,18 +124,19 @@ def low_field_of(
         for number in {table.round for table in tables}
     }
     records: dict[int, Record] = {}
-    scored: set[int] = set()
     for entrant in entries:
         mine = [
-            _cell(entrant, cells.get((entrant.entry, number)), blank=blanks[number])
+            _cell(
+                entrant,
+                cells.get((entrant.entry, number)),
+                blank=blanks[number],
+                races=rules.races,
+            )
             for number in sorted(blanks)
         ]
-        record, known = _record(entrant, cells=mine, rules=rules)
-        records[entrant.entry] = record
-        scored |= {entrant.entry} if known else set()
+        records[entrant.entry] = _record(entrant, cells=mine, rules=rules)
     return LowField(
         records=records,
-        scored=frozenset(scored),
         rounds=tuple(
             sorted({t.round for t in counted if not t.is_final and not t.knockout})
         ),
@@ -166,7 +165,7 @@ def _cells(
 ) -> dict[tuple[int, int], Cell]:
     cells: dict[tuple[int, int], Cell] = {}
     for table in tables:
-        legs = len(table.sheets)
+        legs = len(table.sheets) + len(table.annulled)
         for entry, cell in round_cells(table).items():
             known = cell.normal if normalised else cell.score
             whole = (known or ZERO) * max(rules.races, legs) / legs
@@ -208,14 +207,15 @@ def _blank(
     )
 
 
-def _cell(entrant: Entrant, own: Cell | None, *, blank: Cell) -> Cell:
+def _cell(entrant: Entrant, own: Cell | None, *, blank: Cell, races: int) -> Cell:
     """Return an entry's cell of a round, told to be averaged where it has to be."""
     if own is not None:
         return replace(own, averaged=blank.counts and not own.counts)
     if blank.round in entrant.sits_out:
         return replace(_empty(blank), averaged=blank.counts, sat_out=True)
     if blank.round in entrant.awaits:
-        return replace(_empty(blank), averaged=blank.counts)
+        void = range(1, races + 1) if blank.round in entrant.annulled else ()
+        return replace(_empty(blank), averaged=blank.counts, annulled=tuple(void))
     return blank if blank.counts else _empty(blank)
 
 
@@ -223,9 +223,7 @@ def _empty(blank: Cell) -> Cell:
     return Cell(blank.round, is_final=blank.is_final, knockout=blank.knockout)
 
 
-def _record(
-    entrant: Entrant, *, cells: list[Cell], rules: LowSumRules
-) -> tuple[Record, bool]:
+def _record(entrant: Entrant, *, cells: list[Cell], rules: LowSumRules) -> Record:
     rounds = [
         i
         for i, cell in enumerate(cells)
@@ -238,14 +236,20 @@ def _record(
         ],
         rules=rules,
     )
-    total = found.total if found else ZERO
     for position, i in enumerate(rounds):
         if cells[i].averaged:
             cells[i] = replace(cells[i], points=found.mean if found else ZERO)
         if found and position in found.dropped:
             cells[i] = replace(cells[i], discarded=True)
-    finals = [cell for cell in cells if cell.is_final and cell.counts]
-    if rules.adds_final:
-        total += sum((cell.points for cell in finals), start=ZERO)
-    known = found is not None or (rules.adds_final and bool(finals))
-    return Record(entrant.entry, entrant.withdrawn, tuple(cells), total), known
+    finals = [
+        cell.points
+        for cell in cells
+        if cell.is_final and cell.counts and rules.adds_final
+    ]
+    sums = [*([found.total] if found else ()), *finals]
+    return Record(
+        entrant.entry,
+        entrant.withdrawn,
+        tuple(cells),
+        points=sum(sums, start=ZERO) if sums else None,
+    )

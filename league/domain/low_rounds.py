@@ -24,7 +24,8 @@ class RoundTable:
     Attributes:
         sheets: of its races as shown, by leg; at least one.
         counts: whether the round enters the table.
-        complete: whether every race of the round is on a confirmed sheet.
+        complete: whether every race of the round is on a confirmed sheet, or annulled
+            beside one.
     """
 
     sheets: tuple[HeatResult, ...]
@@ -45,6 +46,11 @@ class RoundTable:
     def knockout(self) -> int:
         """Number of the knock-out stage, 0 outside one."""
         return self.sheets[0].knockout
+
+    @property
+    def annulled(self) -> tuple[int, ...]:
+        """Races that count for nothing, by leg; those on the sheets stand for them."""
+        return _annulled(self.sheets)
 
     @property
     def people(self) -> int:
@@ -83,7 +89,8 @@ def round_tables(
 def round_cells(table: RoundTable) -> dict[int, Cell]:
     """Return everybody's cell at a table, without its points.
 
-    A round that ended half-way is shown with the scores there are.
+    A round that ended half-way is shown with the scores there are. One of whose races
+    some were annulled counts the others for them.
 
     Args:
         table: with one sheet or more.
@@ -98,6 +105,7 @@ def round_cells(table: RoundTable) -> dict[int, Cell]:
     keys = {entry: inside_key(sum(mine, start=())) for entry, mine in driven.items()}
     lowest = min(key[0] for key in keys.values())
     first = table.sheets[0]
+    weight = Fraction(len(table.sheets) + len(table.annulled), len(table.sheets))
     return {
         entry: Cell(
             round=first.round,
@@ -110,11 +118,12 @@ def round_cells(table: RoundTable) -> dict[int, Cell]:
             and any(heat.counts for heat in table.sheets),
             counts=table.counts,
             races=cells,
-            score=keys[entry][0],
-            normal=normal[entry],
+            score=keys[entry][0] * weight,
+            normal=normal[entry] * weight,
             won=table.counts and keys[entry][0] == lowest,
             chariots=len(first.lines),
             knockout=first.knockout,
+            annulled=table.annulled,
         )
         for entry, mine in driven.items()
         for cells in (sum(mine, start=()),)
@@ -168,12 +177,18 @@ def _round_table(
             reported[heat.leg] = heat
     standing = {**reported, **confirmed}
     shown = standing or {heat.leg: heat for heat in sheets}
-    complete = confirmed.keys() >= set(range(1, races + 1))
+    void = _annulled(tuple(confirmed.values()))
+    complete = bool(confirmed) and {*confirmed, *void} >= set(range(1, races + 1))
     return RoundTable(
         sheets=tuple(shown[leg] for leg in sorted(shown)),
         counts=complete or (include_provisional and bool(standing)),
         complete=complete,
     )
+
+
+def _annulled(sheets: Sequence[HeatResult]) -> tuple[int, ...]:
+    void = {leg for heat in sheets for leg in heat.annulled}
+    return tuple(sorted(void - {heat.leg for heat in sheets}))
 
 
 def _finish(cells: Sequence[RaceCell]) -> FinishCode:

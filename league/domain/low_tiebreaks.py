@@ -4,12 +4,12 @@ Each measures like those of `tiebreaks`: one value a part, compared from the lef
 for nothing to compare, which ranks below every value.
 """
 
-from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Mapping
+from fractions import Fraction
 
 from league.domain.low_records import LowField
 from league.domain.low_rounds import best_single, codes, last_race
-from league.domain.place_sums import RaceCell
 from league.domain.records import Cell, Record
 from league.domain.standing_rules import FinalMode
 from league.domain.tiebreaks import STILL_IN, Part, TieBreak, Tied, Value, still_in
@@ -20,10 +20,7 @@ Measured = dict[int, tuple[Part, ...]]
 
 def total(field: LowField, tied: Tied) -> Measured:
     """Return the sum that counts; None before an entry's first round (BH-34)."""
-    return {
-        record.entry: ((None, record.points if record.entry in field.scored else None),)
-        for record in tied
-    }
+    return {record.entry: ((None, record.points),) for record in tied}
 
 
 def round_wins(field: LowField, tied: Tied) -> Measured:
@@ -35,12 +32,16 @@ def round_wins(field: LowField, tied: Tied) -> Measured:
 
 
 def best_place(field: LowField, tied: Tied) -> Measured:
-    """Return the single races won, then the second places, and so on."""
+    """Return the single races won, then the second places, and so on.
+
+    A race that stands for an annulled one counts twice here too.
+    """
     measured: Measured = {}
     for record in tied:
-        counts = Counter(
-            race.place for cell in _counted(record, field=field) for race in cell.races
-        )
+        counts: dict[int | None, Fraction] = defaultdict(Fraction)
+        for cell in _counted(record, field=field):
+            for race in cell.races:
+                counts[race.place] += cell.weight
         measured[record.entry] = tuple(
             (place, counts[place]) for place in range(1, field.last_place + 1)
         )
@@ -53,7 +54,7 @@ def latest_rounds(field: LowField, tied: Tied) -> Measured:
     for record in tied:
         cells = {cell.round: cell for cell in record.cells}
         measured[record.entry] = tuple(
-            (number, cells[number].points if record.entry in field.scored else None)
+            (number, None if record.points is None else cells[number].points)
             for number in reversed(field.rounds)
         )
     return measured
@@ -98,10 +99,10 @@ def inside_steps(
         pick: the cell of that round; who has none has nothing to compare.
     """
 
-    def step(name: str, title: str, of: Callable[[Sequence[RaceCell]], Value]) -> Step:
+    def step(name: str, title: str, of: Callable[[Cell], Value]) -> Step:
         def measure(field: LowField, tied: Tied) -> Measured:
             return {
-                record.entry: ((None, of(cell.races) if cell and cell.races else None),)
+                record.entry: ((None, of(cell) if cell and cell.races else None),)
                 for record in tied
                 for cell in (pick(record),)
             }
@@ -111,10 +112,10 @@ def inside_steps(
         )
 
     return (
-        step("sum", "Sum of places", lambda races: sum(race.score for race in races)),
-        step("best", "Best place", best_single),
-        step("last", "Last race", last_race),
-        step("codes", "Races not finished", codes),
+        step("sum", "Sum of places", lambda cell: cell.score),
+        step("best", "Best place", lambda cell: best_single(cell.races)),
+        step("last", "Last race", lambda cell: last_race(cell.races)),
+        step("codes", "Races not finished", lambda cell: codes(cell.races)),
     )
 
 
@@ -195,7 +196,6 @@ def _counted(record: Record, *, field: LowField) -> list[Cell]:
 
 
 def _last_stage(record: Record) -> int | None:
-    """Return the last knock-out stage an entry is on a sheet of."""
-    return (
-        max((cell.knockout for cell in record.cells if cell.races), default=0) or None
-    )
+    """Return the last knock-out stage an entry is on a sheet of, annulled or not."""
+    seated = (c.knockout for c in record.cells if c.races or c.annulled)
+    return max(seated, default=0) or None

@@ -119,6 +119,8 @@ class HeatResult:
         counts: False for an abandoned heat, which is kept and never counted.
         leg: which race of the round at this table; a round of Ben Hur may have two.
         knockout: number of the knock-out stage from 1; 0 in other rounds and in a final.
+        annulled: races of the round at this table that count for nothing, by leg; what
+            is left of the round stands for them.
     """
 
     round: int
@@ -129,6 +131,7 @@ class HeatResult:
     counts: bool = True
     leg: int = 1
     knockout: int = 0
+    annulled: tuple[int, ...] = ()
 
     def points(self, *, scheme: PointsScheme) -> dict[int, Fraction]:
         """Return each entry's points in this heat, before any weight."""

@@ -22,7 +22,7 @@ class Standing:
         rank: 1 is best; equals share it and the next is skipped.
         shared: whether somebody else has the same rank.
         points: what counts, discards taken off; where low sums lead, the sum of
-            places, or of normalised scores.
+            places, or of normalised scores, None before there is one.
         cells: one a round that has a sheet, in order of rounds.
         wins: first places among all counted races, or rounds won.
         metrics: what was measured to place this row, as far as the chain had to go.
@@ -33,7 +33,7 @@ class Standing:
     entry: int
     rank: int
     shared: bool
-    points: Fraction
+    points: Fraction | None
     cells: tuple[Cell, ...]
     wins: int
     metrics: tuple[Metric, ...]

@@ -20,12 +20,14 @@ class Entrant:
         withdrawn: whether it has left.
         sits_out: rounds in which the organiser has it sit out; low sums only.
         awaits: rounds it is seated in and whose results are not in; low sums only.
+        annulled: of them, those of which every race at its table was annulled.
     """
 
     entry: int
     withdrawn: bool = False
     sits_out: frozenset[int] = frozenset()
     awaits: frozenset[int] = frozenset()
+    annulled: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +52,8 @@ class Cell:
     Attributes:
         races: the entry's chariots in each race of the round, by race; `place` is the
             place in the round at this table, `finish` the gravest code or a finish.
-        score: sum of the races' scores (BH-34), None when there is none.
+        score: sum of the races' scores (BH-34), None when there is none; one that
+            stands for an annulled race counts twice.
         normal: the same normalised, between 0 and the number of races or above.
         won: whether it won the round; equal sums share that (BH-34).
         chariots: in each race at this table.
@@ -58,6 +61,7 @@ class Cell:
         sat_out: told to sit out.
         averaged: `points` are the mean of the entry's other rounds, since it sat out
             or its result is not in.
+        annulled: races of the round at its table that count for nothing, by leg.
     """
 
     round: int
@@ -78,6 +82,13 @@ class Cell:
     knockout: int = 0
     sat_out: bool = False
     averaged: bool = False
+    annulled: tuple[int, ...] = ()
+
+    @property
+    def weight(self) -> Fraction:
+        """How many races each of `races` stands for: 2 beside an annulled one."""
+        driven = len({race.leg for race in self.races})
+        return Fraction(driven + len(self.annulled), driven) if driven else ZERO
 
     @property
     def absent(self) -> bool:
@@ -92,12 +103,12 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """One entry's rounds and their sum."""
+    """One entry's rounds and their sum, None before there is a low one."""
 
     entry: int
     withdrawn: bool
     cells: tuple[Cell, ...]
-    points: Fraction
+    points: Fraction | None
 
     @property
     def final(self) -> Cell | None:

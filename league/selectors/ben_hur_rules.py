@@ -52,6 +52,12 @@ def ben_hur_scoring(settings: BenHurSettings) -> tuple[Rule, ...]:
         Rule(
             _("Whoever misses a round is scored as not there at a table of the largest "
               "size. Whoever is asked to sit out gets the mean of the other rounds.")),
+        Rule(
+            _("An annulled race counts for nothing: the other race of the round counts "
+              "twice. Where both are annulled, the mean of the other rounds counts."))
+        if settings.legs > 1
+        else Rule(
+            _("An annulled race counts for nothing: the mean of the other rounds counts.")),
     ]  # fmt: skip
     return tuple(rules)
 

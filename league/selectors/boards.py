@@ -37,7 +37,7 @@ class Board:
 def board_of(tournament: Tournament, *, provisional: bool = False) -> Board:
     """Read a tournament's results, those not confirmed only with `provisional`.
 
-    Six queries at most, and with `provisional` two more and one a running race.
+    Seven queries at most, and with `provisional` two more and one a running race.
     """
     format_ = format_of(tournament)
     return Board(

@@ -12,7 +12,7 @@ from league.domain.standings import rank
 from league.errors import LeagueError
 from league.models import Entry, Heat, Stage
 from league.selectors.boards import Board, board_of
-from league.selectors.results import drivers_of, knockout_number
+from league.selectors.results import annulled_races, drivers_of, knockout_number
 from league.selectors.stage_cuts import cut_table, fields_after, people_in
 from races.services.lines import LineInput, check_lines
 
@@ -37,7 +37,7 @@ class CorrectionEffects:
 def correction_effects(
     *, heat_id: int, lines: Sequence[LineInput]
 ) -> CorrectionEffects:
-    """Compare the table with the one these lines would give; eight queries.
+    """Compare the table with the one these lines would give; ten queries at most.
 
     Raises:
         LeagueError: there is no such heat.
@@ -55,7 +55,9 @@ def correction_effects(
     board = board_of(tournament)
     where = (heat.round.number, heat.table, heat.leg)
     others = [h for h in board.heats if (h.round, h.table, h.leg) != where]
-    corrected = replace(board, heats=[*others, _sheet(heat, lines=lines)])
+    void = annulled_races(tournament).get((heat.round.number, heat.table), ())
+    sheet = replace(_sheet(heat, lines=lines), annulled=void)
+    corrected = replace(board, heats=[*others, sheet])
     before, after = (
         rank(one.heats, entries=one.entries, rules=one.rules)
         for one in (board, corrected)

@@ -1,6 +1,6 @@
 """Stored result sheets as the domain reads them, in a bounded number of queries."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from typing import NamedTuple
@@ -51,18 +51,28 @@ def entrants(tournament: Tournament) -> tuple[Entrant, ...]:
     """
     rows = tournament.entries.order_by("pk").values_list("pk", "withdrawn_after")
     people = tuple(Entrant(pk, withdrawn=after is not None) for pk, after in rows)
-    if not format_of(tournament).misses_rounds:
+    format_ = format_of(tournament)
+    if not format_.misses_rounds:
         return people
-    waiting = SeatedEntry.objects.filter(round__tournament=tournament).exclude(
-        heat__race__status=Race.Status.SETTLED
+    waiting = (
+        SeatedEntry.objects.filter(round__tournament=tournament)
+        .exclude(heat__race__status=Race.Status.SETTLED)
+        .values_list("entry_id", "round__number", "heat__race__status")
     )
-    awaits = _rounds(waiting.values_list("entry_id", "round__number"))
+    awaits = _rounds((entry, number) for entry, number, _status in waiting)
+    void = Counter(
+        (entry, number)
+        for entry, number, status in waiting
+        if status == Race.Status.VOID
+    )
+    annulled = _rounds(at for at, races in void.items() if races == format_.legs)
     out = Bye.objects.filter(round__tournament=tournament)
     sits_out = _rounds(out.values_list("entry_id", "round__number"))
     return tuple(
         replace(
             one,
             awaits=frozenset(awaits[one.entry]),
+            annulled=frozenset(annulled[one.entry]),
             sits_out=frozenset(sits_out[one.entry]),
         )
         for one in people
@@ -76,14 +86,30 @@ def _rounds(rows: Iterable[tuple[int, int]]) -> Mapping[int, set[int]]:
     return found
 
 
+def annulled_races(tournament: Tournament) -> Mapping[tuple[int, int], tuple[int, ...]]:
+    """Annulled races by round and table, where the round has another: their legs.
+
+    One query where a round is two races, else none.
+    """
+    found: dict[tuple[int, int], tuple[int, ...]] = {}
+    if format_of(tournament).legs > 1:
+        void = Heat.objects.filter(
+            round__tournament=tournament, race__status=Race.Status.VOID
+        ).order_by("leg")
+        for number, table, leg in void.values_list("round__number", "table", "leg"):
+            found[number, table] = (*found.get((number, table), ()), leg)
+    return found
+
+
 def heat_results(
     tournament: Tournament, *, provisional: bool = False
 ) -> tuple[HeatResult, ...]:
     """Confirmed sheets; with `provisional` also reported ones and running races.
 
-    Nothing of a round that is not released counts.
+    Nothing of a round that is not released counts. Each tells which other race of its
+    round was annulled.
 
-    One query, and with `provisional` two more and one a running race.
+    Two queries at most, and with `provisional` two more and one a running race.
     """
     statuses = [Status.CONFIRMED, *([Status.REPORTED] if provisional else [])]
     rows = (
@@ -137,11 +163,14 @@ def heat_results(
         )
     # Of several reports of one race the newest stands: revisions come in order.
     newest = {(s.round, s.table, s.leg, s.status): s for s in sorted(lines)}
-    stored = tuple(sheet.result(lines[sheet]) for sheet in newest.values())
-    if not provisional:
-        return stored
-    said = {(sheet.round, sheet.table, sheet.leg) for sheet in newest.values()}
-    return stored + _running(tournament, besides=said)
+    results = tuple(sheet.result(lines[sheet]) for sheet in newest.values())
+    if provisional:
+        said = {(sheet.round, sheet.table, sheet.leg) for sheet in newest.values()}
+        results += _running(tournament, besides=said)
+    void = annulled_races(tournament)
+    return tuple(
+        replace(one, annulled=void.get((one.round, one.table), ())) for one in results
+    )
 
 
 def running_turns(tournament: Tournament) -> int:

@@ -6,8 +6,9 @@ from hashlib import sha256
 from typing import Any
 
 from league.domain.standings import Standing
+from league.formats import format_of
 from league.models import Tournament
-from races.models import ResultSheet
+from races.models import Race, ResultSheet
 
 
 def snapshot_rows(table: Sequence[Standing]) -> list[dict[str, Any]]:
@@ -17,7 +18,7 @@ def snapshot_rows(table: Sequence[Standing]) -> list[dict[str, Any]]:
             "entry": row.entry,
             "rank": row.rank,
             "shared": row.shared,
-            "points": str(row.points),
+            "points": None if row.points is None else str(row.points),
             "wins": row.wins,
             "withdrawn": row.withdrawn,
         }
@@ -26,7 +27,11 @@ def snapshot_rows(table: Sequence[Standing]) -> list[dict[str, Any]]:
 
 
 def inputs_hash(tournament: Tournament, *, after_round: int) -> str:
-    """Return the SHA-256 of the official sheets and settings behind a table; one query."""
+    """Return the SHA-256 of what a table is made from; two queries at most.
+
+    The official sheets and the settings, and the annulled races where what is left of
+    their round stands for them.
+    """
     sheets = ResultSheet.objects.filter(
         status=ResultSheet.Status.CONFIRMED,
         race__heat__round__tournament=tournament,
@@ -38,4 +43,12 @@ def inputs_hash(tournament: Tournament, *, after_round: int) -> str:
         tournament.settings,
         tournament.game,
     ]
+    void = Race.objects.filter(
+        status=Race.Status.VOID,
+        heat__round__tournament=tournament,
+        heat__round__number__lte=after_round,
+    )
+    # Elsewhere an annulled race is no more than one without a sheet.
+    if format_of(tournament).misses_rounds:
+        facts.append(sorted(void.values_list("pk", flat=True)))
     return sha256(json.dumps(facts, sort_keys=True).encode()).hexdigest()

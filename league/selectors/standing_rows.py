@@ -22,7 +22,7 @@ class StandingRow:
         club: may be empty.
         rank: 1 is best; equals share it.
         shared: whether somebody else has the same rank.
-        points: what counts.
+        points: what counts; None where low sums lead and there is none yet.
         wins: first places.
         cells: one a round that has a sheet.
         reasons: this line against the one above it; put in words by `wording`.
@@ -40,7 +40,7 @@ class StandingRow:
     club: str
     rank: int
     shared: bool
-    points: Fraction
+    points: Fraction | None
     wins: int
     cells: tuple[Cell, ...]
     reasons: tuple[Reason, ...]
@@ -52,8 +52,8 @@ class StandingRow:
 
     @property
     def points_text(self) -> str:
-        """Points as people write them: `16`, `2½`."""
-        return points_text(self.points)
+        """Points as people write them: `16`, `2½`; a dash for none."""
+        return "–" if self.points is None else points_text(self.points)
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,7 +61,7 @@ def tournament_standings(
 
 def standings_key(tournament: Tournament, *, after_round: int | None = None) -> str:
     """The name under which the official table of a version is cached."""
-    return f"standings:3:{tournament.pk}:{tournament.version}:{after_round}"
+    return f"standings:4:{tournament.pk}:{tournament.version}:{after_round}"
 
 
 def compute_standings(
@@ -70,7 +70,7 @@ def compute_standings(
     after_round: int | None = None,
     provisional: bool = False,
 ) -> StandingsView:
-    """The table, computed; eight queries whatever the number of entries.
+    """The table, computed; nine queries at most whatever the number of entries.
 
     Args:
         tournament: whose table.

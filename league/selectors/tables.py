@@ -1,7 +1,7 @@
 """Tables of a round with all their races: one in Ave Caesar, two in most of Ben Hur."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import groupby
 
@@ -147,7 +147,12 @@ class TableView:
         """Everybody's round at this table by entry; empty before the first result."""
         if self.game != BEN_HUR:
             return {}
-        sheets = [sheet for view in self.legs for sheet in _official(view)]
+        void = tuple(v.heat.leg for v in self.legs if v.race.status == Race.Status.VOID)
+        sheets = [
+            replace(sheet, annulled=void)
+            for view in self.legs
+            for sheet in _official(view)
+        ]
         tables = low_tables(sheets, races=len(self.legs), include_provisional=False)
         return round_cells(tables[0]) if tables else {}
 

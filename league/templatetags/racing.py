@@ -68,6 +68,8 @@ def points(value: Fraction | None) -> str:
 @register.simple_tag
 def total(view: StandingsView, row: StandingRow) -> str:
     """What a line of the table sums up to; shares of tables with two decimals."""
+    if row.points is None:
+        return row.points_text
     if view.low and (view.normalised or row.points.denominator != 1):
         return share_text(row.points)
     return row.points_text

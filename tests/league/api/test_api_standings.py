@@ -6,6 +6,7 @@ from django.utils import translation
 from league.models import Heat
 from league.services.results import LineInput, enter_result, report_result
 from league.services.rounds import release_round
+from tests.factories.ben_hur import seated_cup, settle_table
 
 
 def url_of(world, query=""):
@@ -47,6 +48,7 @@ def test_the_table_tells_ranks_points_and_what_decides(world):
         "start": 2, "is_final": False, "provisional": False, "counts": True,
         "discarded": False, "races": [], "score": None, "normal": None, "won": False,
         "chariots": 0, "knockout": 0, "sat_out": False, "averaged": False,
+        "annulled": [],
     }  # fmt: skip
 
 
@@ -153,3 +155,16 @@ def test_a_question_that_cannot_be_is_refused_by_name(world, query, field):
 
     assert response.status_code == 400
     assert list(response.json()["errors"]) == [field]
+
+
+def test_who_has_no_sum_yet_has_no_points_where_low_is_good(world):
+    """No points would be the best sum of all (BH-34)."""
+    cup = seated_cup(12, rounds=1, event=world.event)
+    settle_table(cup, 1, 2)
+
+    url = f"/api/v1/tournaments/{cup.pk}/standings/"
+    rows = world.client().get(url).json()["rows"]
+
+    said = [(row["points"], row["points_text"]) for row in rows]
+    assert said[:2] == [(2.0, "2"), (4.0, "4")]
+    assert said[6:] == [(None, None)] * 6

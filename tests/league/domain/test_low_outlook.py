@@ -152,3 +152,20 @@ def test_what_is_said_before_the_last_round_holds_after_it(rules, results, field
             assert ahead + level < field
         if chance.prospect is Prospect.OUT_OF_REACH or short:
             assert ahead >= field
+
+
+def test_a_round_with_an_annulled_race_is_decided():
+    found = chances(race(1, "AB", annulled=(2,)), rules=TWO, people=entrants(1, 2))
+    assert found[2].with_win == 4 + 2
+
+
+def test_a_round_annulled_as_a_whole_keeps_the_mean():
+    void = frozenset({2})
+    people = (
+        *entrants(1, 3, 4),
+        *(Entrant(two, awaits=void, annulled=void) for two in (2, 5)),
+    )
+    found = chances(
+        race(1, "ABC"), race(1, "DEF", table=2), race(2, "ACD"), people=people
+    )
+    assert found[2].with_win == Fraction(9, 2)  # 2, the mean and a round won

@@ -25,8 +25,12 @@ def field(
     return low_field_of(sheets, entries=people, rules=rules, include_provisional=now)
 
 
-def points(found: LowField) -> dict[int, Fraction]:
+def points(found: LowField) -> dict[int, Fraction | None]:
     return {entry: record.points for entry, record in found.records.items()}
+
+
+def scored(found: LowField) -> set[int]:
+    return {entry for entry, total in points(found).items() if total is not None}
 
 
 def test_a_sum_drops_the_highest_that_may_be_dropped_and_the_earlier_of_equals():
@@ -85,7 +89,7 @@ def test_a_missed_round_scores_as_not_started_at_the_largest_table():
         normal=Fraction(3),
         chariots=3,
     )
-    assert (missed.absent, found.scored) == (True, {1, 9})
+    assert (missed.absent, scored(found)) == (True, {1, 9})
 
 
 def test_the_largest_table_is_the_one_of_most_people():
@@ -104,8 +108,8 @@ def test_who_sits_out_has_the_mean_of_the_other_rounds():
 def test_who_only_sat_out_has_no_sum_yet():
     people = (Entrant(1), Entrant(2, sits_out=frozenset({1})))
     found = field(race(1, "AC"), people=people)
-    assert found.scored == {1}
-    assert (found.records[2].points, found.records[2].cells[0].points) == (0, 0)
+    assert scored(found) == {1}
+    assert (found.records[2].points, found.records[2].cells[0].points) == (None, 0)
 
 
 def test_sitting_out_a_round_nobody_has_driven_is_nothing_yet():
@@ -145,7 +149,7 @@ def test_if_it_ended_now_the_missing_race_comes_out_like_the_other():
 
 def test_a_round_nobody_has_finished_counts_for_nobody():
     found = field(race(1, "AB"), people=entrants(1, 3), rules=TWO)
-    assert (found.scored, found.rounds) == (frozenset(), ())
+    assert (scored(found), found.rounds) == (set(), ())
     assert found.records[3].cells == (Cell(1),)
 
 
@@ -193,7 +197,7 @@ def test_the_final_joins_the_sum_where_it_adds_and_outsiders_pay_if_they_may_pas
 def test_a_final_alone_is_a_sum_where_it_adds():
     rules = LowSumRules(races=1, final_mode=FinalMode.ADDITIVE)
     found = field(race(1, "AB", is_final=True), people=entrants(1, 3), rules=rules)
-    assert found.scored == {1}
+    assert scored(found) == {1}
 
 
 def test_knock_out_stages_stay_out_of_the_sum():
@@ -202,3 +206,37 @@ def test_knock_out_stages_stay_out_of_the_sum():
     assert (found.rounds, found.normalised, found.stages_differ) == ((1,), False, True)
     assert points(found) == {1: 1, 2: 2, 3: 3, 4: 4}
     assert found.records[1].cells[1].knockout == 1
+
+
+def test_tables_with_an_annulled_race_are_summed_like_the_others():
+    found = field(
+        *round_of(1, "AB", "AB"),
+        race(1, "CD", table=2, annulled=(2,)),
+        rules=TWO,
+    )
+    assert points(found) == {1: 2, 2: 4, 3: 2, 4: 4}
+    assert not found.normalised
+
+
+@pytest.mark.parametrize("now", [False, True])
+def test_an_annulled_race_is_not_made_up_twice_if_it_ended_now(now):
+    found = field(race(1, "AB", leg=2, annulled=(1,)), rules=TWO, now=now)
+    assert found.records[2].points == 4
+
+
+def test_the_mean_stands_in_where_every_race_of_a_table_was_annulled():
+    void = frozenset({2})
+    people = (Entrant(1), Entrant(2, awaits=void, annulled=void), Entrant(3))
+    found = field(
+        *round_of(1, "ABC", "ABC"), *round_of(2, "AC", "AC"), people=people, rules=TWO
+    )
+    cell = found.records[2].cells[1]
+    assert (cell.averaged, cell.annulled, cell.absent) == (True, (1, 2), True)
+    assert (cell.points, cell.weight) == (found.records[2].cells[0].points, 0)
+    assert found.records[2].points == 2 * cell.points
+
+
+def test_only_the_annulled_are_told_so_among_those_who_wait():
+    people = (Entrant(1), Entrant(2, awaits=frozenset({1})))
+    found = field(race(1, "A"), people=people)
+    assert found.records[2].cells[0].annulled == ()

@@ -113,3 +113,31 @@ def test_two_confirmed_sheets_of_one_race_are_refused():
 
 def test_an_empty_sheet_is_no_race():
     assert round_tables([HeatResult(1, 1, ())], races=1, include_provisional=True) == ()
+
+
+def test_the_other_race_stands_for_an_annulled_one():
+    """BH-34: its score counts twice, normalised too, and the round is whole."""
+    found = cells(race(1, "ABC", leg=2, annulled=(1,)))
+    assert {entry: (c.score, c.normal, c.won) for entry, c in found.items()} == {
+        1: (2, 0, True),
+        2: (4, 1, False),
+        3: (6, 2, False),
+    }
+    assert [(c.counts, c.provisional, c.annulled) for c in found.values()] == [
+        (True, False, (1,))
+    ] * 3
+    assert found[1].weight == 2
+
+
+def test_a_report_beside_an_annulled_race_does_not_make_the_round_whole():
+    sheet = race(1, "AB", leg=2, annulled=(1,), provisional=True)
+    assert (cells(sheet)[2].counts, cells(sheet)[2].provisional) == (False, True)
+    assert (cells(sheet, now=True)[2].counts, cells(sheet, now=True)[2].score) == (
+        True,
+        4,
+    )
+
+
+def test_a_race_on_a_sheet_is_not_annulled():
+    found = cells(*round_of(1, "AB", "AB", annulled=(1,)))
+    assert (found[2].score, found[2].annulled, found[2].weight) == (4, (), 1)

@@ -65,7 +65,7 @@ def test_in_longer_races_the_laurels_decide_as_published():
 
 def test_everybody_is_level_before_the_first_result():
     rows = table(of=3)
-    assert table_of(rows) == [(1, 1, 0), (1, 2, 0), (1, 3, 0)]
+    assert table_of(rows) == [(1, 1, None), (1, 2, None), (1, 3, None)]
     assert why(rows)[0] == "Round wins: 0 each, equal."
 
 
@@ -76,7 +76,7 @@ def test_a_table_without_entries_is_empty():
 def test_who_has_no_round_yet_stands_below_everybody_who_has():
     people = (*entrants(1, 2), replace(entrants(3)[0], awaits=frozenset({1})))
     rows = rank([race(1, "AB")], entries=people, rules=ONE)
-    assert table_of(rows) == [(1, 1, 1), (2, 2, 2), (3, 3, 0)]
+    assert table_of(rows) == [(1, 1, 1), (2, 2, 2), (3, 3, None)]
     assert why(rows)[1] == "Sum of places: 2 2, 3 none."
 
 
@@ -346,3 +346,43 @@ def test_a_disqualified_round_is_kept_when_the_worst_is_dropped():
     rules = LowSumRules(races=1, discards=(0, 1))
     rows = table(heat(1, 2, dsq=(1,)), race(2, "AB"), of=2, rules=rules)
     assert table_of(rows) == [(1, 2, 1), (2, 1, 3)]
+
+
+def test_a_final_with_an_annulled_race_is_decided_by_the_other():
+    rounds = round_of(1, "CABD", "CABD")
+    final = race(2, "BA", leg=2, is_final=True, annulled=(1,))
+    rows = table(*rounds, final, of=4, rules=TWO)
+    assert [row.entry for row in rows] == [2, 1, 3, 4]
+    assert why(rows)[0] == "Sum of places in the final: 2 2, 1 4."
+
+
+def test_a_stage_with_an_annulled_race_is_decided_by_the_other():
+    rounds = round_of(1, "ABCD", "ABCD")
+    stage = [
+        race(2, "BA", leg=2, knockout=1, annulled=(1,)),
+        *round_of(2, "CD", "DC", table=2, knockout=1),
+    ]
+    rows = table(*rounds, *stage, of=4, rules=TWO)
+    assert [row.entry for row in rows] == [2, 3, 4, 1]  # 2, 3, 3 and 4
+
+
+def test_a_stage_annulled_at_one_table_is_reached_all_the_same():
+    void = frozenset({2})
+    people = (
+        *entrants(1, 2, 3),
+        *(replace(one, awaits=void, annulled=void) for one in entrants(4, 5)),
+    )
+    rounds = round_of(1, "ABCDE", "ABCDE")
+    stage = round_of(2, "BC", "BC", knockout=1)
+    rows = rank([*rounds, *stage], entries=people, rules=TWO)
+    assert [row.entry for row in rows] == [2, 3, 4, 5, 1]
+
+
+def test_a_place_beside_an_annulled_race_counts_twice_among_single_places():
+    rows = table(
+        *round_of(1, "AB", "AB"),
+        race(1, "CD", table=2, annulled=(2,)),
+        of=4,
+        rules=TWO,
+    )
+    assert table_of(rows) == [(1, 1, 2), (1, 3, 2), (3, 2, 4), (3, 4, 4)]

@@ -8,8 +8,10 @@ import pytest
 from league.domain.reasons import Reason
 from league.selectors.wording import reason_sentence, share_text
 from league.services.entries import enter_player
+from league.templatetags.racing import total
 from races.models import Player, User
 from tests.factories import circus
+from tests.factories.ben_hur import seated_cup, settle_table
 
 
 @pytest.fixture
@@ -212,3 +214,20 @@ def test_shares_that_differ_never_look_equal():
 
     assert said == "Sum of shares: Ida 0.6667, Bo 0.6670. This decides."
     assert share_text(Fraction(2, 3)) == "0.67"
+
+
+def test_who_has_no_sum_yet_has_a_dash_and_no_words_but_the_first(client, event):
+    """A nought would be the best sum of all (BH-34)."""
+    cup = seated_cup(12, event=event, rounds=1)
+    before = client.get(path(cup)).content.decode()
+    settle_table(cup, 1, 2)
+    cup.refresh_from_db()
+
+    answer = client.get(path(cup))
+
+    waiting = [shown for shown in answer.context["rows"] if shown.row.points is None]
+    view = answer.context["view"]
+    assert len(waiting) == 6
+    assert {total(view, shown.row) for shown in waiting} == {"–"}
+    assert waiting[0].why == ()  # the dash says it
+    assert '<td class="n pts">–</td>' in before
