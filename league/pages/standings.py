@@ -120,7 +120,7 @@ def _context(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
         "stage_names": {one: _stage_name(stage) for one, stage in stages.items()},
         "green_edge": _is_a_set(view),
         "waiting": any(
-            cell.averaged and not cell.sat_out
+            cell.averaged and not (cell.sat_out or (cell.annulled and not cell.races))
             for row in view.rows
             for cell in row.cells
         ),
@@ -231,7 +231,10 @@ def _shown(
 
 def _wants_words(view: StandingsView, above: StandingRow, row: StandingRow) -> bool:
     """Whether the sums alone do not say why one stands above the other."""
-    told = row.points > above.points if view.low else row.points < above.points
+    if row.points is None or above.points is None:
+        told = row.points is not above.points  # a dash below a sum
+    else:
+        told = row.points > above.points if view.low else row.points < above.points
     return bool(row.reasons) and not told
 
 
