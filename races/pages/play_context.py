@@ -2,7 +2,7 @@
 
 import logging
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.core.errors import EngineError
 from races.forms.playing import AimForm
@@ -13,10 +13,19 @@ from races.selectors.boards.common import Board, Entry
 from races.selectors.playing.desk import Desk, desk
 from races.selectors.playing.position import current_state
 from races.selectors.playing.preview import Aim
+from races.selectors.playing.words import bent
 from races.selectors.races import descriptions
 from races.selectors.results import official_lines
 
 logger = logging.getLogger(__name__)
+BENDS = ("bend1", "bend2")
+
+
+class Bend(NamedTuple):
+    """A field of the form: what stands in it, and the same in words."""
+
+    value: str
+    said: str
 
 
 def play_context(driver: Driver, form: AimForm | None = None) -> dict[str, Any]:
@@ -57,6 +66,8 @@ def _drawn(driver: Driver, form: AimForm | None) -> tuple[Board | None, Desk | N
         return None, None
     try:
         place = desk(race, current_state(race), mine=driver.seats, aim=aim_of(form))
+        if _wrong(form):
+            place = replace(place, shown=None)  # there is nothing to look at
         return _centred(race_board(race), place), place
     except EngineError:
         logger.exception("race %s cannot be shown", race.pk)
@@ -73,13 +84,21 @@ def _centred(board: Board, place: Desk) -> Board:
     return replace(board, pieces=pieces)
 
 
-def _bends(place: Desk | None, form: AimForm | None) -> tuple[str, str]:
-    """What stands in the fields of both bends: what was typed, else what is shown."""
+def _wrong(form: AimForm | None) -> set[str]:
+    """The fields in which something was typed that is no bend."""
+    return set() if form is None else {name for name in BENDS if name in form.errors}
+
+
+def _bends(place: Desk | None, form: AimForm | None) -> tuple[Bend, ...]:
+    """The fields of both bends: what was typed, else what is shown."""
     if form is not None and form.errors and "bend1" in form.data:
-        return form.data["bend1"], form.data.get("bend2", "")
-    if place is None or place.shown is None:
-        return "0", "0"
-    return str(place.shown.aim.bend1), str(place.shown.aim.bend2)
+        wrong = _wrong(form)
+        return tuple(
+            Bend(form.data.get(name, ""), bent(None if name in wrong else degrees))
+            for name, degrees in zip(BENDS, form.bends, strict=True)
+        )
+    shown = place.shown.aim[1:] if place is not None and place.shown else (0, 0)
+    return tuple(Bend(str(degrees), bent(degrees)) for degrees in shown)
 
 
 def _news(driver: Driver, board: Board | None) -> tuple[Entry, ...]:

@@ -83,7 +83,7 @@ def test_a_placement_that_fits_is_told_with_its_shapes(client, race):
 @pytest.mark.parametrize(
     ("verdict", "words"),
     [
-        ("wall", "touches the wall. Bend it, or take a shorter"),
+        ("wall", "goes over the wall. Bend it, or take a shorter"),
         ("ram", "is in the way. Ram, or bend around."),
         ("several", "are in the way. Two cannot be rammed: go around."),
     ],

@@ -6,14 +6,15 @@ from dataclasses import dataclass
 from typing import cast
 
 from engine.core.ruleset import State
-from engine.rulesets.ben_hur.actions import Kind, bends_of, kind_of, what_of
-from engine.rulesets.ben_hur.cards import CARDS
+from engine.rulesets.ben_hur.actions import Kind, bends_of, kind_of, make, what_of
+from engine.rulesets.ben_hur.cards import CARDS, NUMBERS
 from engine.rulesets.ben_hur.geometry import front_tip
+from engine.rulesets.ben_hur.menu import MOST_ACCIDENTS
 from engine.rulesets.ben_hur.observation import BenHurObservation, ChariotView
 from races.models import Race, Seat
 from races.selectors.playing.chances import whip_percent
-from races.selectors.playing.hand import CardView, card_view, card_views
-from races.selectors.playing.preview import Aim, Preview, preview
+from races.selectors.playing.hand import CardView, bar, card_view, card_views
+from races.selectors.playing.preview import Aim, Preview, preview, why_refused
 from races.selectors.playing.words import stands
 
 ACTS: Mapping[Kind, str] = {
@@ -79,13 +80,16 @@ class Desk:
         kind: what it is asked: play, whip, bends or draw; empty when it is not.
         mover: the chariot that is moved by it, another's under the whip.
         acts: what the rules let him do, as the form spells it.
-        cards: the cards he may choose from.
+        cards: the cards he may choose from; under the whip, those that cannot be
+            given are barred.
         shown: what is looked at now; None without a tempo card.
         chosen: the card chosen.
         targets: whom he may whip.
         piles: the decks.
         per_round: whether rams and whips come back each round (BH-30a).
         fatal: whether a 1 on an accident card puts a chariot out (BH-15).
+        follows: what may follow the next accident card in this turn (BH-40): any
+            card, a tempo card, or nothing when it is empty.
         pose: of the chariot to place.
         front: whether the front tip goes to the far end of the stick (BH-20).
     """
@@ -102,6 +106,7 @@ class Desk:
     piles: tuple[Pile, ...] = ()
     per_round: bool = False
     fatal: bool = False
+    follows: str = ""
     pose: tuple[int, int, int] | None = None
     front: bool = False
 
@@ -152,6 +157,8 @@ def desk(
     kinds = frozenset(kind_of(action) for action in legal)
     mover = seen.mover if seen.mover is not None else own.index
     cards = _choosable(seen, mover)
+    if Kind.GIVE in kinds:
+        cards = _barred(cards, state, own.index)
     chosen, aim = _aim(cards, aim, legal=legal, kinds=kinds)
     colours = {index: seat.colour for index, seat in seats.items()}
     return Desk(
@@ -178,6 +185,7 @@ def desk(
         piles=_piles(seen),
         per_round=seen.options["aggression_limit"] == "round",
         fatal=seen.laps == 1 and seen.round > 1,
+        follows=_follows(seen),
         pose=seen.chariots[mover].pose,
         front=seen.options["placement"] == "front",
     )
@@ -206,6 +214,23 @@ def _choosable(seen: BenHurObservation, mover: int) -> tuple[CardView, ...]:
     return ()
 
 
+def _barred(cards: Sequence[CardView], state: State, seat: int) -> tuple[CardView, ...]:
+    """The cards with those barred that have no free place at any whole degree."""
+    return tuple(
+        card
+        if card.is_accident
+        or not why_refused(state, seat, make(Kind.GIVE, NUMBERS[card.id]))
+        else bar(card)
+        for card in cards
+    )
+
+
+def _follows(seen: BenHurObservation) -> str:
+    if not seen.options["variant1"]:
+        return ""
+    return "any" if seen.accidents_this_turn + 1 < MOST_ACCIDENTS else "tempo"
+
+
 def _aim(
     cards: Sequence[CardView],
     aim: Aim | None,
@@ -214,6 +239,7 @@ def _aim(
     kinds: AbstractSet[Kind],
 ) -> tuple[CardView | None, Aim | None]:
     """The card looked at and its bends: those asked for, else some that fit."""
+    cards = [card for card in cards if not card.barred]
     by_id = {card.id: card for card in cards}
     if aim is not None and aim.card in by_id:
         chosen = by_id[aim.card]

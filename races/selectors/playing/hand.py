@@ -1,7 +1,7 @@
 """The cards of a driver's own hand as they are shown to him."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -26,6 +26,7 @@ class CardView:
         stick: length in 1/1000 chariot length; 0 for an accident.
         horseshoes: printed on it.
         listed: the highest number of an accident; 0 for a tempo card.
+        barred: whether it has no free place, so that it cannot be given (BH-25).
     """
 
     id: str
@@ -36,6 +37,7 @@ class CardView:
     stick: int
     horseshoes: int
     listed: int
+    barred: bool = False
 
     @property
     def is_accident(self) -> bool:
@@ -52,6 +54,12 @@ def card_views(ids: Iterable[str]) -> tuple[CardView, ...]:
 def card_view(name: str) -> CardView:
     """One card by its id; raises KeyError when there is none such."""
     return _view(CARDS[NUMBERS[name]])
+
+
+def bar(card: CardView) -> CardView:
+    """The same card, marked as one that cannot be given (BH-25)."""
+    no_place = _("no place")
+    return replace(card, barred=True, small=no_place, label=f"{card.label}, {no_place}")
 
 
 def _rank(number: int) -> tuple[int, int, int]:

@@ -99,7 +99,7 @@ def preview(
     if places and aim.card != seen.given:
         return _refused(aim, "card_not_in_hand")
     drive, ram = (
-        _code(state, seat, make(kind, 0 if places else number, *aim[1:]))
+        why_refused(state, seat, make(kind, 0 if places else number, *aim[1:]))
         for kind in ((Kind.PLACE, Kind.PLACE) if places else (Kind.PLAY, Kind.RAM))
     )
     mover = seen.chariots[seen.mover]
@@ -123,8 +123,11 @@ def preview(
     )
 
 
-def _code(state: State, seat: int, action: int) -> str:
-    """Why the rules refuse a placement; empty when they take it. No dice are rolled."""
+def why_refused(state: State, seat: int, action: int) -> str:
+    """The code by which the rules refuse a play; empty when they take it.
+
+    Any whole degree and any card is judged, on the menu or not. No dice are rolled.
+    """
     try:
         cast("RaceState", state).way_of(seat, action)
     except IllegalActionError as refused:
@@ -162,8 +165,8 @@ def _text(
     if drive != "wall":
         return _in_words(letters, ram="places" if places else ram)
     if not on_track(placed.strip):
-        return _("The stick touches the wall. Bend it, or take a shorter one.")
-    return _("The chariot touches the wall. Bend it, or take a shorter stick.")
+        return _("The stick goes over the wall. Bend it, or take a shorter one.")
+    return _("The chariot goes over the wall. Bend it, or take a shorter stick.")
 
 
 def _in_words(letters: Sequence[str], *, ram: str) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from django.utils.formats import number_format
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -43,6 +44,12 @@ _OF_ACTS: Mapping[tuple[str, str], "str | Promise"] = {
     ("must_play_tempo", "stop"): gettext_lazy(
         "You may stop only after an accident card."
     ),
+    ("wall", "give"): gettext_lazy(
+        "Wherever this stick is laid, the wall is in the way. Give another card."
+    ),
+    ("blocked", "give"): gettext_lazy(
+        "Wherever this stick is laid, chariots are in the way. Give another card."
+    ),
 }
 """Codes that mean something else for one act."""
 _STRETCHES: Sequence["str | Promise"] = (
@@ -69,8 +76,9 @@ def refusal(code: str, text: str, *, act: str = "") -> str:
 
 
 def lengths(thousandths: int) -> str:
-    """A distance in chariot lengths, one digit behind the point."""
-    return f"{thousandths / 1000:.1f}"
+    """A distance in chariot lengths, one digit behind the reader's decimal mark."""
+    # number_format cuts digits off, so it is given none to cut.
+    return number_format(round(thousandths / 1000, 1), decimal_pos=1)
 
 
 def stands(front: Point) -> str:
@@ -86,8 +94,10 @@ def stands(front: Point) -> str:
     return _("%(stretch)s, %(far)s lengths before line %(line)s") % facts
 
 
-def bent(degrees: int) -> str:
-    """A bend in words."""
+def bent(degrees: int | None) -> str:
+    """A bend in words; None is what was typed and is no bend."""
+    if degrees is None:
+        return _("not a bend")
     if not degrees:
         return _("straight on")
     way = _("%(n)s° left") if degrees > 0 else _("%(n)s° right")
