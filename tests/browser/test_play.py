@@ -189,6 +189,44 @@ def test_buttons_and_sliders_move_the_same_number(drive, anna):
     expect(slider).to_have_attribute("aria-valuetext", "5° left")
 
 
+def test_a_key_does_not_choose_a_card_that_is_barred(drive, anna):
+    race = make_drive(anna, "easy", "easy", "easy")
+    on_to(race, "play")
+    page = drive(anna, race).page
+    picked = page.locator("input[name=card]:checked")
+    before = picked.get_attribute("data-key")
+    other = next(key for key in "123" if key != before)
+    page.locator(f"input[data-key='{other}']").evaluate("one => one.disabled = true")
+
+    page.keyboard.press(other)
+
+    expect(picked).to_have_attribute("data-key", before)
+
+
+@pytest.mark.parametrize("typed", ["31", "-99", "5.5", "1e1", "-"])
+def test_what_is_no_bend_is_not_labelled_as_another_one(drive, anna, typed):
+    race = make_drive(anna, "easy", "easy", "easy")
+    on_to(race, "play")
+    seen = drive(anna, race)
+    page = seen.page
+    label = page.locator("[data-bend=bend1] [data-out]")
+    expect(page.get_by_role("button", name="Drive")).to_be_enabled()
+    page.locator("#bend1").fill("")
+    expect(label).to_have_text("straight on")
+
+    page.locator("#bend1").press_sequentially(typed)
+
+    expect(label).to_have_text("not a bend")
+    slider = page.locator("[data-bend=bend1] [data-slide]")
+    expect(slider).to_have_attribute("aria-valuetext", "not a bend")
+    expect(verdict(seen)).to_contain_text("A bend is a whole number of degrees")
+    expect(page.locator("[data-ghost]")).to_be_hidden()
+    expect(page.get_by_role("button", name="Drive")).to_be_disabled()
+    page.locator("#bend1").fill("7")
+    expect(label).to_have_text("7° left")
+    expect(page.locator("[data-ghost]")).to_be_visible()
+
+
 def test_without_a_script_three_turns_are_driven_by_the_form(drive, anna):
     race = make_drive(anna, "easy", "easy", "easy")
     bots_move(race)
@@ -226,6 +264,29 @@ def test_without_a_script_three_turns_are_driven_by_the_form(drive, anna):
     assert (
         race.log.filter(seat=0, notation__regex=r"^[NR]\d\d -?\d+ -?\d+$").count() == 3
     )
+
+
+@pytest.mark.parametrize("name", ["play", ""])
+def test_without_a_script_a_link_looks_again(drive, anna, width, name):
+    race = make_drive(anna, make_login("Bo"), "easy", "easy")
+    seen = drive(anna, race, script=False, width=width)
+    seen.go(f"/races/{race.pk}/{name}")
+    waiting = seen.page.get_by_text("Blue may whip")
+    expect(waiting).to_have_count(0)
+    act(race, state_of(race))
+
+    seen.page.get_by_role("link", name="Refresh").click()
+
+    expect(waiting.first).to_be_visible()
+    assert seen.overflow() == 0
+
+
+def test_with_a_script_nobody_needs_that_link(drive, anna):
+    race = make_drive(anna, "easy", "easy", "easy")
+
+    seen = drive(anna, race)
+
+    expect(seen.page.get_by_role("link", name="Refresh")).to_have_count(0)
 
 
 def value_of(page, name):

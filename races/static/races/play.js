@@ -21,6 +21,8 @@
   // ---- The aim: a card and two bends, in the units of the rules ----
   const card = () => $("input[name=card]:checked", form());
   const field = name => form().elements[name];
+  const isBend = name => field(name).validity.valid && /^-?\d*(\.0*)?$/.test(field(name).value); // else refused
+  const typed = name => isBend(name) ? field(name).value : field(name).value || "?"; // what cannot be read is not straight on
   const bend = name => Math.max(-MOST, Math.min(MOST, Math.round(+field(name).value) || 0));
   const along = (x, y, far, degrees) => [x + far * Math.cos(degrees * Math.PI / 180), y + far * Math.sin(degrees * Math.PI / 180)];
   const lie = () => {
@@ -37,6 +39,7 @@
     const tempo = card() && +card().dataset.stick > 0;
     svg.toggleAttribute("hidden", !tempo);
     if (!tempo) return;
+    svg.classList.toggle("aim--none", !isBend("bend1") || !isBend("bend2"));
     const at = lie();
     $("[data-stick]", svg).setAttribute("points", points([turned(at.tip, [0, 100], at.h1), turned(at.tip, [0, -100], at.h1), turned(at.end, [0, -100], at.h1), turned(at.end, [0, 100], at.h1)]));
     $("[data-ghost]", svg).setAttribute("points", points(HEX.map(corner => turned(at.middle, corner, at.h2))));
@@ -51,10 +54,10 @@
   const words = degrees => degrees ? form().dataset[degrees > 0 ? "left" : "right"].replace("%n", Math.abs(degrees)) : form().dataset.straight;
   const tell = () => {
     $$("[data-bend]", form()).forEach(box => {
-      const degrees = bend(box.dataset.bend), slide = $("[data-slide]", box);
-      $("[data-out]", box).textContent = words(degrees);
-      slide.value = degrees;
-      slide.setAttribute("aria-valuetext", words(degrees));
+      const name = box.dataset.bend, slide = $("[data-slide]", box), said = isBend(name) ? words(bend(name)) : form().dataset.wrong;
+      $("[data-out]", box).textContent = said;
+      slide.value = bend(name);
+      slide.setAttribute("aria-valuetext", said);
     });
   };
 
@@ -86,7 +89,7 @@
     if (!form() || !document.getElementById("aim") || !card()) return;
     if (!(+card().dataset.stick > 0)) { judge({}); return; }
     asking = true;
-    const here = form(), query = new URLSearchParams({ seat: field("seat").value, turn: field("turn").value, card: card().value, bend1: field("bend1").value, bend2: field("bend2").value });
+    const here = form(), query = new URLSearchParams({ seat: field("seat").value, turn: field("turn").value, card: card().value, bend1: typed("bend1"), bend2: typed("bend2") });
     try {
       const answer = await fetch(`${here.dataset.preview}?${query}`, { headers: { Accept: "application/json" }, cache: "no-store" });
       if (answer.status === 409) { again = false; await refresh(); return; }
@@ -195,7 +198,7 @@
       set(name, bend(name) + way);
       return;
     }
-    const picked = /^[1-9]$/.test(event.key) && $(`input[name=card][data-key="${event.key}"]`, form());
+    const picked = /^[1-9]$/.test(event.key) && $(`input[name=card][data-key="${event.key}"]:not([disabled])`, form());
     if (picked) {
       picked.checked = true;
       picked.dispatchEvent(new Event("input", { bubbles: true }));
