@@ -189,7 +189,7 @@ def test_people_read_of_sums(four, capsys):
 
 def test_a_knockout_is_driven_stage_by_stage_to_its_final(tmp_path, capsys):
     path = tmp_path / "forum.csv"
-    names = [*TWELVE, "Rie"]
+    names = [*TWELVE, "Rie", "Siw", "Tor", "Ulf"]
     path.write_text("\n".join(("Navn", *names)) + "\n", encoding="utf-8")
 
     shown = run(path, capsys, bots="easy", rounds=1, target=4, ending="knockout")
@@ -205,7 +205,7 @@ def test_a_knockout_is_driven_stage_by_stage_to_its_final(tmp_path, capsys):
     assert tables == {"qualifying": 4, "semifinal": 2, "final": 1}
     assert shown["races"] == 2 * sum(tables.values())
     finished = [row["final_finish"] is not None for row in shown["standings"]]
-    assert finished == [True] * 4 + [False] * 9
+    assert finished == [True] * 4 + [False] * 12
     in_semifinal = {len(row["races"][1]) for row in shown["standings"][:8]}
     assert in_semifinal == {2}
     assert all(row["races"][1] == [] for row in shown["standings"][8:])
