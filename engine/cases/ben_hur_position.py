@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.cases.case import Call, CaseError, Fed
-from engine.core.errors import EngineError
+from engine.core.errors import EngineError, IllegalActionError
 from engine.rulesets.ben_hur.cards import CARDS, DOLPHINS, NUMBERS
 from engine.rulesets.ben_hur.cards import DECKS as DECK_NAMES
 from engine.rulesets.ben_hur.laps import round_order
@@ -109,6 +109,18 @@ class Position:
             raise CaseError(f"no chariot {name!r} is given")
         return self.names.index(str(name))
 
+    def running(self, name: object) -> int:
+        """Return the seat of a chariot that is still in the race.
+
+        Raises:
+            CaseError: there is no such chariot.
+            IllegalActionError: it has finished or is out (BH-42).
+        """
+        seat = self.seat(name)
+        if self.state.status[seat] != RACING:
+            raise IllegalActionError("not_racing", "This chariot is off the board.")
+        return seat
+
     def name(self, seat: int) -> str | None:
         """Return the letter of a seat, None for nobody."""
         return None if seat == NOBODY else self.names[seat]
@@ -141,6 +153,11 @@ class Position:
             state.dolphins[seat] = tuple(held.get(lap, 0) for lap in laps)
         state.finished = [s for s, was in enumerate(state.status) if was == FINISHED]
         state.crashed = [s for s, was in enumerate(state.status) if was == OUT]
+        gone = {NOBODY, *state.finished, *state.crashed}
+        state.controllers = [  # BH-25: nobody holds, or is held, off the board
+            NOBODY if gone & {seat, by} else by
+            for seat, by in enumerate(state.controllers)
+        ]
 
     def _table(self, given: Mapping[str, Any]) -> None:
         state = self.state

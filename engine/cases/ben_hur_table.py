@@ -5,7 +5,7 @@ from typing import Any
 from engine.cases.ben_hur_position import Position, number
 from engine.cases.case import Call, CaseError
 from engine.rulesets.ben_hur import laps
-from engine.rulesets.ben_hur.cards import STICKS, accidents
+from engine.rulesets.ben_hur.cards import CARDS, STICKS, accidents
 from engine.rulesets.ben_hur.geometry import (
     bends,
     dist_next,
@@ -17,7 +17,9 @@ from engine.rulesets.ben_hur.geometry import (
     wall_legal,
 )
 from engine.rulesets.ben_hur.geometry import place as put
+from engine.rulesets.ben_hur.menu import bound
 from engine.rulesets.ben_hur.observation import backs
+from engine.rulesets.ben_hur.race import FINISHED
 from engine.rulesets.ben_hur.refusals import check_bends
 from engine.rulesets.ben_hur.survey import ways
 from engine.rulesets.ben_hur.turns import Situation, in_range, is_lost, situation
@@ -47,7 +49,7 @@ def _stick(call: Call) -> int:
 def place(call: Call) -> dict[str, Any]:
     """Answer where a stick would lead to (BH-20 to BH-22)."""
     at, stick = Position(call), _stick(call)
-    seat = at.seat(call.arguments.get("chariot"))
+    seat = at.running(call.arguments.get("chariot"))
     bend1, bend2 = number(call, "bend1"), number(call, "bend2")
     check_bends(bend1, bend2)
     pose, others = at.state.pose_of(seat), at.state.others(seat)
@@ -63,14 +65,25 @@ def place(call: Call) -> dict[str, Any]:
         "wall_legal": on_track,
         "legal": on_track and not found,
         "overlaps": [at.names[others[i][0]] for i in found],
-        "ram_possible": on_track and len(found) == 1 and at.state.may_attack(seat),
+        "ram_possible": on_track and len(found) == 1 and _may_ram(at, seat, stick),
     }
+
+
+def _may_ram(at: Position, seat: int, stick: int) -> bool:
+    """Return whether a chariot may ram with a stick of its own (BH-25, BH-30a).
+
+    The stick counts as one in hand: whether the whip's winner places it hangs on that.
+    """
+    card = next(card for card, face in enumerate(CARDS) if face.stick == stick)
+    state = at.state.clone()
+    state.hands[seat] = (*state.hands[seat], card)
+    return state.may_attack(seat) and not bound(state, seat)
 
 
 def count_placements(call: Call) -> dict[str, Any]:
     """Answer how many placements of a grid are allowed (BH-20, BH-26)."""
     at, stick, step = Position(call), _stick(call), number(call, "step")
-    seat = at.seat(call.arguments.get("chariot"))
+    seat = at.running(call.arguments.get("chariot"))
     found = ways(
         at.state.pose_of(seat),
         stick,
@@ -88,7 +101,7 @@ def count_placements(call: Call) -> dict[str, Any]:
 def turn_state(call: Call) -> dict[str, Any]:
     """Answer what a chariot can do on its turn (BH-37, BH-38, BH-42)."""
     at = Position(call)
-    seat = at.seat(call.arguments.get("chariot"))
+    seat = at.running(call.arguments.get("chariot"))
     state, lost = situation(at.state, seat), is_lost(at.state, seat)
     forced = state is Situation.FORCED_WALL and accidents(at.state.hands[seat])
     if lost is not None:
@@ -110,9 +123,11 @@ def whip_range(call: Call) -> dict[str, Any]:
 
 def crossed(call: Call) -> dict[str, Any]:
     """Answer whether a chariot is over the line for a lap (BH-32)."""
-    at = Position(call)
-    seat = at.seat(call.arguments.get("chariot"))
-    return {"crossed": laps.crossed(at.state, seat, number(call, "lap"))}
+    at, lap = Position(call), number(call, "lap")
+    name = call.arguments.get("chariot")
+    if at.state.status[at.seat(name)] == FINISHED:  # over its last line, and off
+        return {"crossed": lap <= at.state.terms.laps}
+    return {"crossed": laps.crossed(at.state, at.running(name), lap)}
 
 
 def public(call: Call) -> dict[str, Any]:

@@ -7,10 +7,10 @@ from engine.cases.case import Call, CaseError
 from engine.core.errors import IllegalActionError
 from engine.core.ruleset import Effect
 from engine.rulesets.ben_hur import draws
-from engine.rulesets.ben_hur.actions import Kind, make
+from engine.rulesets.ben_hur.actions import Kind, make, what_of
 from engine.rulesets.ben_hur.cards import CARDS, DECKS
 from engine.rulesets.ben_hur.play import carry_out
-from engine.rulesets.ben_hur.race import Phase
+from engine.rulesets.ben_hur.race import NOBODY, Phase
 from engine.rulesets.ben_hur.refusals import check_placement
 
 WIDEST = 99
@@ -75,29 +75,61 @@ def play(call: Call) -> dict[str, Any]:
         max(-WIDEST, min(number(call, name, 0), WIDEST)) for name in ("bend1", "bend2")
     ]
     victim, placed_by = call.arguments.get("ram"), call.arguments.get("placed_by")
-    if victim is not None:
+    placer = run.seat if placed_by is None else run.at.seat(placed_by)
+    if placer != run.seat:
+        _check_placer(run, make(Kind.GIVE, card), placer, rams=victim is not None)
+        place = make(Kind.PLACE, 0, *bends)
+        check_placement(run.state, place, CARDS[card].stick)
+        run.do(run.seat, make(Kind.GIVE, card))
+        run.do(placer, place)
+    elif victim is not None:
         action = make(Kind.RAM, card, *bends)
         _check_victim(run, action, run.at.seat(victim))
         run.do(run.seat, action)
-    elif placed_by is not None:
-        run.do(run.seat, make(Kind.GIVE, card))
-        run.do(run.at.seat(placed_by), make(Kind.PLACE, 0, *bends))
     else:
         run.do(run.seat, make(Kind.PLAY, card, *bends))
     run.draw()
     return _played(run) | ({} if victim is None else _rammed(run, victim))
 
 
-def _check_victim(run: Run, action: int, victim: int) -> None:
-    """Raise IllegalActionError when a ram would not meet the chariot it names."""
-    late: IllegalActionError | None = None
+def _late_refusal(run: Run, action: int, *codes: str) -> IllegalActionError | None:
+    """Return why an action is refused when it is for one of these late codes.
+
+    Raises:
+        IllegalActionError: it is refused for any other.
+    """
     try:
         run.state.way_of(run.seat, action)
     except IllegalActionError as refusal:
-        if refusal.code != "aggression_spent":
+        if refusal.code not in codes:
             raise
-        late = refusal
-    stick = CARDS[action >> 16 & 127].stick
+        return refusal
+    return None
+
+
+def _check_placer(run: Run, gift: int, placer: int, *, rams: bool) -> None:
+    """Raise IllegalActionError unless another driver may place a card (BH-25).
+
+    Args:
+        run: its chariot is the one that plays.
+        gift: handing the card over.
+        placer: who is to place it.
+        rams: whether that is to be a ram.
+    """
+    # Where the card has no place at all, its bends tell why.
+    late = _late_refusal(run, gift, "winner_places", "wall", "blocked")
+    is_free = late is not None and late.code == "winner_places"
+    is_winner = placer == run.state.controllers[run.seat]
+    if rams and (is_winner or not is_free):
+        raise IllegalActionError("controlled_no_ram", "The winner places no ram.")
+    if is_free or not is_winner:
+        raise IllegalActionError("winner_places", "That driver places nothing here.")
+
+
+def _check_victim(run: Run, action: int, victim: int) -> None:
+    """Raise IllegalActionError when a ram would not meet the chariot it names."""
+    late = _late_refusal(run, action, "aggression_spent")
+    stick = CARDS[what_of(action)].stick
     if check_placement(run.state, action, stick).hits != (victim,):
         raise IllegalActionError("ram_no_contact", "Another chariot is in the way.")
     if late is not None:
@@ -161,6 +193,7 @@ def hold(call: Call) -> dict[str, Any]:
 def draw(call: Call) -> dict[str, Any]:
     """Answer what is drawn from which deck (BH-13)."""
     run = Run(call)
+    run.at.running(call.arguments.get("chariot"))
     deck = DECKS.index(call.arguments.get("deck", DECKS[0]))
     card = draws.draw(run.state, run.seat, deck, run.told)
     drew = run.found("drew")
@@ -178,12 +211,14 @@ def whip(call: Call) -> dict[str, Any]:
     run = Run(call, by="by")
     against = run.at.seat(call.arguments.get("against"))
     run.do(run.seat, make(Kind.WHIP, against))
-    whipped = run.found("whipped") or {}
-    controlled = [e.seat for e in run.told if e.kind == "controlled"]
+    winner = (run.found("whipped") or {})["winner"]
+    # The loser is under a whip now: of this winner, or still of an earlier one.
+    held = [s for s in (run.seat, against) if run.state.controllers[s] != NOBODY]
+    (loser,) = (seat for seat in held if seat != winner)
     return {
         "totals": run.totals(),
-        "winner": run.at.names[whipped["winner"]],
-        "controlled": run.at.names[controlled[0] or 0] if controlled else None,
+        "winner": run.at.names[winner],
+        "controlled": run.at.names[loser],
         "spent": {
             run.at.names[seat]: not run.state.may_attack(seat)
             for seat in (run.seat, against)

@@ -122,12 +122,18 @@ def test_a_rammed_chariot_may_leave_the_board():  # BH-28, BH-32
     assert run(given=given, do=do, dice=[6, 1], expect=expect) is None
 
 
-def test_a_whip_of_somebody_controlled_controls_nobody_new():  # BH-25
-    chariots = {"A": {**A, "controlled_by": "V"}, "V": {"pose": [1500, -2000, 0]}}
+def test_a_loser_who_was_under_a_whip_before_is_controlled():  # BH-24, BH-25
+    chariots = {
+        "A": {**A, "controlled_by": "C"},
+        "B": {"pose": [1500, -2000, 0]},
+        "C": {"pose": [4000, -2000, 0]},
+    }
     given = {"chariots": chariots, "round_start": True}
-    expect = {"winner": "V", "controlled": None}
-    do = {"verb": "whip", "by": "A", "against": "V"}
-    assert run(given=given, do=do, dice=[1, 6], expect=expect) is None
+    do = {"verb": "whip", "by": "A", "against": "B"}
+    lost = {"winner": "B", "controlled": "A"}
+    assert run(given=given, do=do, dice=[1, 6], expect=lost) is None
+    won = {"winner": "A", "controlled": "B"}
+    assert run(given=given, do=do, dice=[6, 1], expect=won) is None
 
 
 def test_a_missing_die_or_a_wrong_shuffle_is_found():
