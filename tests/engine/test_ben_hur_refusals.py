@@ -5,7 +5,7 @@ import pytest
 from engine.core.errors import IllegalActionError
 from engine.registry import ruleset
 from engine.rulesets.ben_hur.actions import Kind, make
-from tests.engine.ben_hur_table import CLOSE, refused, table
+from tests.engine.ben_hur_table import CLOSE, do, menu, refused, table
 
 RULES = ruleset("ben_hur")
 V = {"pose": [2400, -2000, 0], "hand": ["N22"], "place": 2}
@@ -119,6 +119,20 @@ def test_a_card_that_chariots_block_everywhere_is_not_given():  # BH-25
     state = table({"A": mine, **row})
     assert refused(state, "N01 give") == "blocked"
     state.apply(0, RULES.decode("N42 give"))
+
+
+def test_a_card_with_few_places_is_on_the_menu_of_gifts():  # BH-25
+    # The short stick has plenty on the grid of 10 degrees, III+ none.
+    mine = {"pose": [5618, -1274, 72], "lines": 1, "hand": ["N01", "N46"]}
+    chariots = {
+        "A": {**mine, "controlled_by": "B"},
+        "B": {"pose": [-4000, 2200, 180], "place": 2},
+    }
+    state = table(chariots)
+    assert menu(state) == {"N01 give", "N46 give"}
+    assert len(RULES.appraise(state)) == 2
+    do(state, "N46 give")
+    assert menu(state) == {"place -25 20", "place -25 25", "place -25 30"}
 
 
 @pytest.mark.parametrize("seat", [-1, 6, 99])

@@ -188,7 +188,7 @@ class Judge(ABC):
 
     def give(self, card: int) -> float:
         """Return the value of a card that somebody else will place (BH-25)."""
-        ways = survey_of(self.race, self.mover).ways[CARDS[card].stick]
+        ways = survey_of(self.race, self.mover, (card,)).ways[CARDS[card].stick]
         rest = self.without(card)
         return min(self.move(way, rest) for way in ways if not way.hits)
 

@@ -8,7 +8,7 @@ from engine.rulesets.ben_hur import cards
 from engine.rulesets.ben_hur.actions import NO_WHIP, STOP, Kind, make
 from engine.rulesets.ben_hur.cards import CARDS, DECKS
 from engine.rulesets.ben_hur.race import NOBODY, Phase, Race
-from engine.rulesets.ben_hur.survey import Survey, Way, leaves_room
+from engine.rulesets.ben_hur.survey import Way, leaves_room
 from engine.rulesets.ben_hur.turns import has_plain, survey_of, whip_targets
 
 Menu = dict[int, Way | None]
@@ -62,9 +62,9 @@ def _play(race: Race) -> Menu:
     tempo = cards.tempo(hand)
     if not tempo:
         return found
-    survey = survey_of(race, seat)
     if bound(race, seat):
-        return found | _gifts(tempo, survey)
+        return found | _gifts(race, seat, tempo)
+    survey = survey_of(race, seat)
     for card in tempo:
         for way in survey.ways[CARDS[card].stick]:
             if not way.hits:  # BH-22
@@ -76,12 +76,14 @@ def _play(race: Race) -> Menu:
     return found
 
 
-def _gifts(tempo: tuple[int, ...], survey: Survey) -> Menu:
-    """Return the cards for which somebody else has a plain placement (BH-25)."""
+def _gifts(race: Race, seat: int, tempo: tuple[int, ...]) -> Menu:
+    """Return the cards for which somebody else has a plain placement (BH-25).
+
+    Each card is asked for by itself: a grid that suits the whole hand may miss the few
+    placements of a long stick.
+    """
     return {
-        make(Kind.GIVE, card): None
-        for card in tempo
-        if any(not way.hits for way in survey.ways[CARDS[card].stick])
+        make(Kind.GIVE, card): None for card in tempo if has_plain(race, seat, (card,))
     }
 
 
