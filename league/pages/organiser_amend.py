@@ -18,6 +18,7 @@ from league.pages.organiser_desk import (
     desk_page,
     for_stewards,
     heat_of,
+    now_address,
     race_words,
     refusal_status,
     sheet_role,
@@ -26,6 +27,7 @@ from league.pages.organiser_desk import (
 from league.selectors.desk import HeatView, SeatView, heat_view
 from league.selectors.games import BEN_HUR
 from league.selectors.impact import CorrectionEffects, correction_effects
+from league.selectors.race_titles import round_title
 from league.selectors.tables import table_of
 from league.selectors.wording import share_text
 from league.services.results import amend_result
@@ -67,7 +69,7 @@ def amend(request: HttpRequest, event: Event, heat_id: int) -> HttpResponse:
         _("%(where)s is amended. The old version stays under Corrections.")
         % {"where": race_words(found)},
     )
-    return redirect("organise", event.slug)
+    return redirect(now_address(found.round.tournament))
 
 
 def _page(
@@ -97,11 +99,8 @@ def _page(
         else "",
         "newer": view.newest if seen != str(view.race.revision) else None,
         "crumbs": [
-            (_("Now"), reverse("organise", args=[event.slug])),
-            (
-                _("Round %(number)s") % {"number": round_.number},
-                f"{enter}?round={round_.number}",
-            ),
+            (_("Now"), now_address(round_.tournament)),
+            (round_title(round_), f"{enter}?round={round_.number}"),
             (_("Table %(table)s") % {"table": view.heat.table}, ""),
         ],
         "reason": ReasonForm(prefix="void"),

@@ -153,7 +153,12 @@ def desk_tabs(
     event: Event, *, tournament: Tournament | None, here: str, runs: bool
 ) -> list[tuple[str, str, bool]]:
     """The tabs of the desk: text, address, whether it is this page."""
-    tabs = [(_("Now"), reverse("organise", args=[event.slug]), here == "organise")]
+    now = (
+        now_address(tournament)
+        if tournament is not None
+        else reverse("organise", args=[event.slug])
+    )
+    tabs = [(_("Now"), now, here == "organise")]
     if tournament is not None:
         names = [("organise_enter", _("Enter results"))]
         if runs:
@@ -167,6 +172,11 @@ def desk_tabs(
         ]
     tabs.append((_("Corrections"), reverse("changes", args=[event.slug]), False))
     return tabs
+
+
+def now_address(tournament: Tournament) -> str:
+    """Address of the desk with this tournament in hand; the event may have several."""
+    return f"{reverse('organise', args=[tournament.event.slug])}?t={tournament.slug}"
 
 
 def race_words(heat: Heat) -> str:

@@ -19,6 +19,7 @@ from league.pages.organiser_desk import (
     for_organisers,
     for_stewards,
     heat_of,
+    now_address,
     posted_number,
     race_words,
     refusal_status,
@@ -26,6 +27,7 @@ from league.pages.organiser_desk import (
     user_id,
 )
 from league.selectors.desk import HeatView, SheetView, heat_view
+from league.selectors.race_titles import round_title
 from league.selectors.tables import TableView, table_of
 from league.services.results import (
     confirm_result,
@@ -171,7 +173,6 @@ def heat_page(
     """Render the heat with the sheets of its table, its reports and its parked race."""
     round_ = view.heat.round
     event = round_.tournament.event
-    desk = reverse("organise", args=[event.slug])
     table = _table(view.heat)
     context = {
         "view": view,
@@ -181,8 +182,8 @@ def heat_page(
         "online": any(leg.race.is_driven for leg in table.legs),
         "newer": [found for form in sheets.filled if (found := _newer(form))],
         "crumbs": [
-            (_("Now"), desk),
-            (_("Round %(number)s") % {"number": round_.number}, _back(view.heat)),
+            (_("Now"), now_address(round_.tournament)),
+            (round_title(round_), _back(view.heat)),
             (_("Table %(table)s") % {"table": view.heat.table}, ""),
         ],
         "reason": ReasonForm(),
@@ -220,7 +221,7 @@ def _acted(request: HttpRequest, heat: Heat, act: Callable[[], str]) -> HttpResp
             status=refusal_status(refusal),
         )
     messages.success(request, done)
-    return redirect("organise", heat.round.tournament.event.slug)
+    return redirect(now_address(heat.round.tournament))
 
 
 def _reason(request: HttpRequest) -> str:

@@ -12,6 +12,7 @@ from league.errors import LeagueError
 from league.models import Event, Round, Tournament
 from league.pages.organiser_desk import (
     for_organisers,
+    now_address,
     posted_number,
     refusal_status,
     tournament_of,
@@ -101,7 +102,7 @@ def acted(
             status=refusal_status(refusal),
         )
     messages.success(request, done)
-    return redirect("organise", tournament.event.slug)
+    return redirect(now_address(tournament))
 
 
 def _round(event: Event, tslug: str, number: int) -> tuple[Tournament, Round]:

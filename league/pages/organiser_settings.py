@@ -3,7 +3,6 @@
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
@@ -16,6 +15,7 @@ from league.models import Event, Round, Stage, Tournament
 from league.pages.organiser_desk import (
     desk_page,
     for_organisers,
+    now_address,
     posted_number,
     refusal_status,
     tournament_of,
@@ -115,7 +115,7 @@ def _page(
         "seated": tournament.rounds.filter(heats__isnull=False).exists(),
         "refusal": refusal,
         "crumbs": [
-            (_("Now"), f"{reverse('organise', args=[event.slug])}?t={tournament.slug}"),
+            (_("Now"), now_address(tournament)),
             (_("Settings"), ""),
         ],
     }
