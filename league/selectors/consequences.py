@@ -5,6 +5,7 @@ from django.utils.translation import ngettext
 
 from league.domain.ben_hur_settings import BenHurSettings
 from league.domain.sizes import UnseatableError, table_sizes
+from league.selectors.wording import unseatable_sentence
 
 
 def consequences(settings: BenHurSettings, *, people: int) -> tuple[str, ...]:
@@ -12,7 +13,8 @@ def consequences(settings: BenHurSettings, *, people: int) -> tuple[str, ...]:
 
     Args:
         settings: as stored.
-        people: who races now; too few to seat gives no word about tables.
+        people: who races now; too few to seat gives no word about tables, too many
+            for the one table that is wanted say so.
     """
     races = settings.rounds * settings.legs
     said = [
@@ -34,8 +36,10 @@ def consequences(settings: BenHurSettings, *, people: int) -> tuple[str, ...]:
             single_table=single,
             fewest_wanted=settings.fewest_wanted,
         )
-    except UnseatableError:
-        return tuple(said)
+    except UnseatableError as refusal:
+        if refusal.code != "single_table":
+            return tuple(said)
+        return (*said, unseatable_sentence(refusal, people=people))
     return (*said, *_tables(settings, sizes, people=people))
 
 

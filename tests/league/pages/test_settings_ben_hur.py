@@ -124,6 +124,15 @@ def test_small_and_unequal_tables_are_said_to_follow(owner, event, players, said
     assert said in owner.get(desk(event, cup, "settings/")).content.decode()
 
 
+def test_too_many_players_for_one_table_are_told_so(owner, event):
+    cup = circus.make_cup(event, players=14, single_table=True, name="Crowd")
+
+    page = owner.get(desk(event, cup, "settings/")).content.decode()
+
+    assert "<li>One table seats six at most; here are 14.</li>" in page
+    assert "sit at tables" not in page
+
+
 def test_too_few_players_say_nothing_about_tables(owner, event):
     cup = circus.make_cup(event, players=2, name="Small", race="two_lap")
 
