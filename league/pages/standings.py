@@ -8,12 +8,17 @@ from django.shortcuts import render
 from django.utils.cache import patch_cache_control
 from django.utils.http import parse_etags
 from django.utils.translation import get_language
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from league.domain.game_settings import settings_of
-from league.models import Tournament
+from league.models import Heat, Tournament
 from league.pages.lookup import NOTHING_NEW, OVER, asked_number, find_tournament
+from league.pages.standing_words import (
+    caption,
+    headings,
+    knockout_stages,
+    state_sentence,
+)
 from league.permissions import may_see_standings
 from league.selectors.finalists import standing_finalists
 from league.selectors.histories import rank_histories
@@ -24,15 +29,9 @@ from league.selectors.standings import (
     tournament_standings,
 )
 from league.selectors.wording import reason_sentence
-from races.models import Player
+from races.models import Player, Race
 
-
-@dataclass(frozen=True, slots=True)
-class Heading:
-    """The head of a round's column, in short and in words."""
-
-    short: str
-    title: str
+OVER_ALREADY = (Race.Status.SETTLED, Race.Status.VOID)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +107,12 @@ def _context(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
         view, ranks=histories.ranks, upto=_upto(histories.rounds, after), me=me
     )
     settings = settings_of(tournament.game, tournament.settings)
-    stages = _stages(view)
+    last = after or (view.rounds[-1] if view.rounds else None)
+    stages = knockout_stages(tournament) if view.low else {}
+    final = view.final_round
+    names = headings(
+        sorted({*histories.rounds, *view.rounds}), stages=stages, final=final
+    )
     return {
         "event": tournament.event,
         "tournament": tournament,
@@ -116,21 +120,25 @@ def _context(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
         "rows": rows,
         "field": len(rows),
         "columns": 6 + len(view.rounds),
-        "headings": _headings(view, stages),
-        "stage_names": {one: _stage_name(stage) for one, stage in stages.items()},
+        "headings": [names[number] for number in view.rounds],
         "green_edge": _is_a_set(view),
         "waiting": any(
             cell.averaged and not (cell.sat_out or (cell.annulled and not cell.races))
             for row in view.rows
             for cell in row.cells
         ),
-        "rounds": histories.rounds,
-        "after": after or (view.rounds[-1] if view.rounds else None),
+        "rounds": {number: names[number] for number in histories.rounds},
+        "stages": stages,
+        "after": last,
         "chosen": after,
-        "unfinished": after is None
-        and bool(view.rounds)
-        and view.rounds_left > settings.rounds - view.rounds[-1],
-        "rounds_planned": settings.rounds,
+        "state": state_sentence(
+            last,
+            rounds=settings.rounds,
+            stages=stages,
+            final=final,
+            is_raced=last is not None and _is_raced(tournament, last),
+        ),
+        "caption": caption(last, stages=stages, final=final),
         "discards": any(settings.discards),
         "moved": running_turns(tournament) if provisional else 0,
         "advanced": standing_finalists(tournament, after_round=view.after_round)
@@ -142,36 +150,10 @@ def _context(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
     }
 
 
-def _stages(view: StandingsView) -> dict[int, int]:
-    """Number of the knock-out stage of each round that is one."""
-    return {
-        cell.round: cell.knockout
-        for row in view.rows
-        for cell in row.cells
-        if cell.knockout
-    }
-
-
-def _headings(view: StandingsView, stages: dict[int, int]) -> list[Heading]:
-    return [
-        Heading(_("Final"), _("Final"))
-        if number == view.final_round
-        else Heading(_stage_name(stages[number]), _stage_title(stages[number]))
-        if number in stages
-        else Heading(
-            _("R%(number)s") % {"number": number},
-            _("Round %(number)s") % {"number": number},
-        )
-        for number in view.rounds
-    ]
-
-
-def _stage_name(number: int) -> str:
-    return _("K%(number)s") % {"number": number}
-
-
-def _stage_title(number: int) -> str:
-    return _("Knock-out, stage %(number)s") % {"number": number}
+def _is_raced(tournament: Tournament, number: int) -> bool:
+    """Whether a race of a round has no official result yet."""
+    heats = Heat.objects.filter(round__tournament=tournament, round__number=number)
+    return heats.exclude(race__status__in=OVER_ALREADY).exists()
 
 
 def _is_a_set(view: StandingsView) -> bool:

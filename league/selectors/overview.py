@@ -1,6 +1,6 @@
 """What the front page and an event's page say of each tournament."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
@@ -17,7 +17,8 @@ class TournamentCard:
     Attributes:
         tournament: which.
         players: entries that have not withdrawn.
-        rounds: rounds of the heats, without the final.
+        rounds: rounds of the heats, without knock-out and final.
+        stages: rounds of the knock-out, as far as they are seated.
         has_final: whether a final follows.
         driven: rounds whose tables are all settled or void, the final among them.
         current: the newest round the viewer may see; None before the first.
@@ -28,6 +29,7 @@ class TournamentCard:
     tournament: Tournament
     players: int
     rounds: int
+    stages: int
     has_final: bool
     driven: int
     current: Round | None
@@ -41,13 +43,20 @@ class TournamentCard:
 
     @property
     def all_rounds(self) -> int:
-        """Rounds with the final."""
-        return self.rounds + self.has_final
+        """Rounds with knock-out and final."""
+        return self.rounds + self.stages + self.has_final
 
     @property
     def in_final(self) -> bool:
         """Whether the current round is the final."""
         return self.current is not None and self.current.stage.kind == Stage.Kind.FINAL
+
+    @property
+    def in_knockout(self) -> bool:
+        """Whether the current round is a stage of the knock-out."""
+        return (
+            self.current is not None and self.current.stage.kind == Stage.Kind.SEMIFINAL
+        )
 
 
 def tournament_cards(
@@ -89,12 +98,13 @@ def _card(
     seated = [r for r in rounds if _count(r, "table_count")]
     visible = [r for r in seated if unreleased or r.released_at]
     current = visible[-1] if visible else None
-    finals = [r for r in rounds if r.stage.kind == Stage.Kind.FINAL]
+    kinds = Counter(r.stage.kind for r in rounds)
     return TournamentCard(
         tournament=tournament,
         players=_count(tournament, "player_count"),
-        rounds=len(rounds) - len(finals),
-        has_final=bool(finals),
+        rounds=kinds[Stage.Kind.QUALIFYING],
+        stages=kinds[Stage.Kind.SEMIFINAL],
+        has_final=bool(kinds[Stage.Kind.FINAL]),
         driven=sum(
             _count(r, "done_count") == _count(r, "table_count") for r in visible
         ),

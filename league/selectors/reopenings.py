@@ -14,6 +14,7 @@ class Reopened:
         tournament: its name.
         round: number of the round; None for a whole stage.
         is_final: whether it is the final, or a round of it.
+        knockout: number of the knock-out stage; 0 when it is none.
         at: when.
         reason: why.
     """
@@ -21,6 +22,7 @@ class Reopened:
     tournament: str
     round: int | None
     is_final: bool
+    knockout: int
     at: datetime
     reason: str
 
@@ -38,6 +40,7 @@ def event_reopenings(event: Event) -> tuple[Reopened, ...]:
             tournament=one.round.tournament.name,
             round=one.round.number,
             is_final=one.round.stage.kind == Stage.Kind.FINAL,
+            knockout=_knockout(one.round.stage),
             at=one.made_at,
             reason=one.reason,
         )
@@ -48,6 +51,7 @@ def event_reopenings(event: Event) -> tuple[Reopened, ...]:
             tournament=one.stage.tournament.name,
             round=None,
             is_final=one.stage.kind == Stage.Kind.FINAL,
+            knockout=_knockout(one.stage),
             at=one.reopened_at,
             reason=one.reopened_because,
         )
@@ -55,3 +59,8 @@ def event_reopenings(event: Event) -> tuple[Reopened, ...]:
         if one.reopened_at is not None
     ]
     return tuple(sorted(found, key=lambda one: one.at, reverse=True))
+
+
+def _knockout(stage: Stage) -> int:
+    # The heats are stage 1 of the tournament.
+    return stage.number - 1 if stage.kind == Stage.Kind.SEMIFINAL else 0
