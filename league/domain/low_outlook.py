@@ -90,7 +90,10 @@ def low_outlook(
 
 
 def _scale(
-    standings: Sequence[Standing], *, rules: LowSumRules, coming: Collection[int]
+    standings: Sequence[Standing],
+    *,
+    rules: LowSumRules,
+    coming: Collection[int],
 ) -> _Scale:
     had: dict[int, set[Shape]] = {}
     for row in standings:
@@ -102,7 +105,9 @@ def _scale(
     ahead = {shape_for(people) for people in coming} or had.get(
         max(had, default=0), {shape_for(LARGEST)}
     )
-    normalised = len(ahead.union(*had.values())) > 1
+    normalised = len(ahead.union(*had.values())) > 1 or any(
+        cell.normalised for row in standings for cell in row.cells
+    )
     best, worst = (
         (best_normal, missed_normal) if normalised else (best_score, missed_score)
     )

@@ -4,7 +4,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from league.domain.low_rounds import RoundTable, round_cells, round_tables
+from league.domain.low_rounds import (
+    RoundTable,
+    incomparable,
+    round_cells,
+    round_tables,
+)
 from league.domain.low_rules import LowSumRules
 from league.domain.place_sums import missed_normal, missed_score
 from league.domain.points import HeatResult
@@ -112,7 +117,7 @@ def low_field_of(
     )
     counted = [table for table in tables if table.counts]
     summed = [t for t in counted if _in_sum(t, rules=rules)]
-    normalised = len({table.shape for table in summed}) > 1
+    normalised = incomparable(summed)
     cells = _cells(tables, normalised=normalised, rules=rules)
     blanks = {
         number: _blank(
@@ -141,7 +146,7 @@ def low_field_of(
             sorted({t.round for t in counted if not t.is_final and not t.knockout})
         ),
         normalised=normalised,
-        stages_differ=len({t.shape for t in counted if t.knockout}) > 1,
+        stages_differ=incomparable(t for t in counted if t.knockout),
         final_driven=any(table.is_final for table in counted),
         last_place=max(
             (
@@ -169,7 +174,7 @@ def _cells(
         for entry, cell in round_cells(table).items():
             known = cell.normal if normalised else cell.score
             whole = (known or ZERO) * max(rules.races, legs) / legs
-            new = replace(cell, points=whole)
+            new = replace(cell, points=whole, normalised=normalised)
             cells[entry, table.round] = _stronger(
                 cells.get((entry, table.round)), new, entry=entry
             )

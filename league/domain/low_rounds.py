@@ -7,11 +7,12 @@ from fractions import Fraction
 from league.domain.place_sums import (
     RaceCell,
     Shape,
+    nobody_finished,
     normal_score,
     race_cells,
     shape_of,
 )
-from league.domain.points import FinishCode, HeatResult
+from league.domain.points import CODE_RULES, FinishCode, HeatResult
 from league.domain.records import Cell, ResultsError
 
 Key = tuple[Fraction, tuple[bool, int], Fraction, int]
@@ -62,6 +63,26 @@ class RoundTable:
         """What makes its sums comparable with those of other tables."""
         return shape_of(self.sheets[0])
 
+    @property
+    def contested(self) -> bool:
+        """Whether it can be won: two people or more started and somebody came in."""
+        lines = [line for heat in self.sheets for line in heat.lines]
+        starters = {line.entry for line in lines if CODE_RULES[line.finish].starter}
+        return len(starters) > 1 and any(line.place is not None for line in lines)
+
+
+def incomparable(tables: Iterable[RoundTable]) -> bool:
+    """Whether sums of places mean different things at these tables.
+
+    They do where the tables differ in shape. So they do where one of several tables of
+    a round drove a race that nobody finished: 1 for everybody (BH-33) orders the people
+    of one table, and would put all of them ahead of every other table.
+    """
+    tables = list(tables)
+    apart = len({table.round for table in tables}) < len(tables)
+    empty = any(nobody_finished(heat) for table in tables for heat in table.sheets)
+    return len({table.shape for table in tables}) > 1 or (apart and empty)
+
 
 def round_tables(
     results: Iterable[HeatResult], *, races: int, include_provisional: bool
@@ -100,7 +121,9 @@ def round_cells(table: RoundTable) -> dict[int, Cell]:
     for heat in table.sheets:
         for entry, cells in race_cells(heat).items():
             driven.setdefault(entry, []).append(cells)
-            share = normal_score(cells, chariots=len(heat.lines))
+            share = normal_score(
+                cells, chariots=len(heat.lines), nobody_home=nobody_finished(heat)
+            )
             normal[entry] = normal.get(entry, Fraction(0)) + share
     keys = {entry: inside_key(sum(mine, start=())) for entry, mine in driven.items()}
     lowest = min(key[0] for key in keys.values())
@@ -120,7 +143,7 @@ def round_cells(table: RoundTable) -> dict[int, Cell]:
             races=cells,
             score=keys[entry][0] * weight,
             normal=normal[entry] * weight,
-            won=table.counts and keys[entry][0] == lowest,
+            won=table.counts and table.contested and keys[entry][0] == lowest,
             chariots=len(first.lines),
             knockout=first.knockout,
             annulled=table.annulled,

@@ -21,8 +21,8 @@ ROUND_WINS_CHAIN = ("round_wins", "place_sum", "best_place", "latest_rounds")
 class LowSumRules:
     """How places become a table that the lowest sum leads.
 
-    Whether the sum is of places or normalised is read off the tables: where they
-    differ in chariots, or in chariots a person, only the normalised sum is fair.
+    Whether the sum is of places or normalised is read off the tables, see
+    `low_rounds.incomparable`.
 
     Attributes:
         races: in a round at one table; a round counts once all of them are confirmed.

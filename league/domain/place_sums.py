@@ -11,6 +11,11 @@ CHARIOTS = 6  # BH-1: so many chariots and start places there are
 CHARIOTS_EACH_AT_MOST = 3  # BH-2
 PEOPLE_AT_LEAST = 2  # BH-2
 
+TOGETHER = Fraction(1)
+"""What everybody scores in a race that nobody finished (BH-33)."""
+NOBODY_HOME = Fraction(1, 2)
+"""The same, normalised: no better and no worse than half a table."""
+
 _BEHIND_ALL = (FinishCode.DNS, FinishCode.DSQ)
 
 
@@ -73,14 +78,27 @@ def race_cells(heat: HeatResult) -> dict[int, tuple[RaceCell, ...]]:
     return cells
 
 
-def normal_score(cells: Iterable[RaceCell], *, chariots: int) -> Fraction:
+def nobody_finished(heat: HeatResult) -> bool:
+    """Whether a race has no finisher at all."""
+    return all(line.place is None for line in heat.lines)
+
+
+def normal_score(
+    cells: Iterable[RaceCell], *, chariots: int, nobody_home: bool = False
+) -> Fraction:
     """Return one entry's one race between 0, won, and 1, last of all; DNS lies above.
 
     Args:
         cells: its chariots in the race, one at least; their mean counts.
         chariots: in the race, its own among them.
+        nobody_home: whether nobody finished that race.
     """
-    own = [_share(cell.score, chariots=chariots) for cell in cells]
+    own = [
+        NOBODY_HOME
+        if nobody_home and cell.score == TOGETHER
+        else _share(cell.score, chariots=chariots)
+        for cell in cells
+    ]
     return Fraction(sum(own), len(own))
 
 

@@ -62,6 +62,7 @@ class Cell:
         averaged: `points` are the mean of the entry's other rounds, since it sat out
             or its result is not in.
         annulled: races of the round at its table that count for nothing, by leg.
+        normalised: whether the points of the table are sums of normalised scores.
     """
 
     round: int
@@ -83,6 +84,7 @@ class Cell:
     sat_out: bool = False
     averaged: bool = False
     annulled: tuple[int, ...] = ()
+    normalised: bool = False
 
     @property
     def weight(self) -> Fraction:

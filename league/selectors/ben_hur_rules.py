@@ -50,6 +50,10 @@ def ben_hur_scoring(settings: BenHurSettings) -> tuple[Rule, ...]:
               "0 for the first, 1 for the last. The table then ranks by the sum of "
               "these shares.")),
         Rule(
+            _("A race that nobody finishes counts 1 for everybody at its table, and half "
+              "a table beside other tables. A round is won only by somebody who came in "
+              "ahead of another."), ("BH-33",)),
+        Rule(
             _("Whoever misses a round is scored as not there at a table of the largest "
               "size. Whoever is asked to sit out gets the mean of the other rounds.")),
         Rule(

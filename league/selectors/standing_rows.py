@@ -1,6 +1,5 @@
 """A table as pages and API show it: values, the same in every language."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -8,7 +7,6 @@ from league.domain.outlook import Outlook
 from league.domain.points import points_text
 from league.domain.reasons import Reason
 from league.domain.records import Cell
-from league.domain.standings import Standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,20 +93,3 @@ class StandingsView:
     normalised: bool
     legs: int
     rows: tuple[StandingRow, ...]
-
-
-def is_normalised(table: Iterable[Standing], *, adds_final: bool) -> bool:
-    """Whether the tables of the rounds in a sum differ, so that it is normalised.
-
-    They differ in chariots, or in how many of them everybody drives.
-    """
-    shapes = {
-        (cell.chariots, sum(race.leg == cell.races[0].leg for race in cell.races))
-        for row in table
-        for cell in row.cells
-        if cell.counts
-        and cell.races
-        and not cell.knockout
-        and (adds_final or not cell.is_final)
-    }
-    return len(shapes) > 1

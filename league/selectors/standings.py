@@ -17,7 +17,7 @@ from league.selectors.results import running_turns
 from league.selectors.round_plan import RoundPlan
 from league.selectors.snapshots import inputs_hash
 from league.selectors.stage_cuts import CutEdge, cut_edge
-from league.selectors.standing_rows import StandingRow, StandingsView, is_normalised
+from league.selectors.standing_rows import StandingRow, StandingsView
 
 __all__ = [
     "StandingRow",
@@ -107,7 +107,7 @@ def compute_standings(
         rounds_left=left,
         over=plan.over,
         low=rules.low,
-        normalised=rules.low and is_normalised(table, adds_final=rules.adds_final),
+        normalised=any(cell.normalised for row in table for cell in row.cells),
         legs=board.format_.legs,
         rows=_rows(
             tournament,

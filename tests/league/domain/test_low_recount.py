@@ -15,11 +15,17 @@ Season = list[list[list[str]]]
 """By round and table the orders of its two races, the crashed behind a dash."""
 
 SEASON: Season = [
-    [["ABCDE-F", "BADC-EF"], ["GHIJKL", "-LKJIHG"]],
+    [["ABCDE-F", "BADC-EF"], ["GHIJKL", "L-KJIHG"]],
     [["AGBH-CI", "IC-HBGA"], ["DJEK-FL", "LFKEJD"]],
     [["LAKB-JC", "CJBKAL"], ["DIEH-FG", "HEID-GF"]],
 ]
 """Twelve people at two tables of six."""
+
+DESERTED: Season = [
+    [["ABCDE-F", "BADC-EF"], ["-GHIJKL", "-LKJIHG"]],
+    *SEASON[1:],
+]
+"""The same, but that at one table nobody came in, so that sums cannot be compared."""
 
 MIXED: Season = [
     [["ABCDE", "EDC-BA"], ["FGHI", "I-HGF"], ["JKL-M", "MLKJ"]],
@@ -57,12 +63,14 @@ def by_hand(season: Season, *, normalised: bool) -> list[tuple[int, str, Fractio
             sums = dict.fromkeys(seated, 0)
             for order in races:
                 count_race(order, seated=seated, sums=sums, places=places)
+            deserted = sum(order.startswith("-") for order in races)
             for x in seated:
-                if sums[x] == min(sums.values()):
+                if sums[x] == min(sums.values()) and deserted < len(races):
                     wins[x] += 1
                 worth = Fraction(sums[x])
                 if normalised:
                     worth = (worth - len(races)) / (len(seated) - 1)
+                    worth += Fraction(deserted, 2)
                 total[x] += worth
                 latest[x].insert(0, worth)
     rows: list[tuple[int, str, Fraction]] = []
@@ -90,13 +98,15 @@ def by_the_table(season: Season) -> list[tuple[int, str, Fraction]]:
 
 
 @pytest.mark.parametrize(
-    ("season", "normalised"), [(SEASON, False), (MIXED, True)], ids=["alike", "mixed"]
+    ("season", "normalised"),
+    [(SEASON, False), (MIXED, True), (DESERTED, True)],
+    ids=["alike", "mixed", "deserted"],
 )
 def test_a_recount_by_hand_gives_the_same_table(season, normalised):
     """BH-33, BH-34."""
     counted = by_hand(season, normalised=normalised)
     assert by_the_table(season) == counted
-    assert len(counted) == 12 + normalised
+    assert len(counted) == len({x for _, x, _ in counted})
 
 
 def test_the_recount_of_twelve_is_what_paper_says():
