@@ -127,6 +127,7 @@ def _context(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
             for row in view.rows
             for cell in row.cells
         ),
+        "annulled": any(cell.annulled for row in view.rows for cell in row.cells),
         "rounds": {number: names[number] for number in histories.rounds},
         "stages": stages,
         "after": last,

@@ -106,6 +106,11 @@ class TableView:
         return bool(self.missing)
 
     @property
+    def is_void(self) -> bool:
+        """Whether every race of it was annulled."""
+        return all(view.is_void for view in self.legs)
+
+    @property
     def has_begun(self) -> bool:
         """Whether a race of it has started or has a sheet."""
         return any(
@@ -147,7 +152,7 @@ class TableView:
         """Everybody's round at this table by entry; empty before the first result."""
         if self.game != BEN_HUR:
             return {}
-        void = tuple(v.heat.leg for v in self.legs if v.race.status == Race.Status.VOID)
+        void = tuple(v.heat.leg for v in self.legs if v.is_void)
         sheets = [
             replace(sheet, annulled=void)
             for view in self.legs

@@ -176,9 +176,11 @@ def round_state(table: TableView) -> dict[str, object]:
 
 
 def _round_state(table: TableView) -> tuple[str, str, str]:
-    if len(table.legs) == 1 or not table.is_missing:
+    void = () if table.is_void else tuple(one for one in table.legs if one.is_void)
+    if len(table.legs) == 1 or not (table.is_missing or void):
         return _state(table.legs[-1])
-    telling = next((view for view in (*table.reported, table.running) if view), None)
+    told = (*table.reported, table.running, *void)
+    telling = next((view for view in told if view), None)
     if telling is not None:
         text, kind, icon = _state(telling)
         number = {"race": telling.heat.leg, "state": text}

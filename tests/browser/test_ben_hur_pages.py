@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from league.services.results import void_heat
 from races.models import Player
 from tests.browser.pages import PHONE, SMALL
 from tests.browser.test_organiser_pages import log_in
@@ -107,7 +108,7 @@ def test_no_page_scrolls_sideways_at_320_pixels(visit, paths, desk_paths):
 
 @pytest.mark.parametrize("size", [PHONE, SMALL], ids=["390", "320"])
 def test_no_table_of_results_is_cut_off_by_its_card(visit, event, paths, size):
-    """Five rounds of two chariots each, crashed and long names among them."""
+    """Five rounds of two chariots each, start places still open, annulled races."""
     trio = circus.make_seated_cup(
         event, players=3, rounds=5, ending="none", name="Trio"
     )
@@ -115,7 +116,13 @@ def test_no_table_of_results_is_cut_off_by_its_card(visit, event, paths, size):
         circus.settle_race(heat, crashed=2 * heat.leg)
     later = {"second_start": "reverse_finish"}
     open_ = circus.make_seated_cup(event, players=7, name="Open", **later)
+    void = circus.make_seated_cup(event, players=7, name="Void")
+    circus.settle_race(circus.race_at(void, 1, 2, 2), crashed=3)
+    for table, leg in ((1, 1), (1, 2), (2, 1)):
+        heat = circus.race_at(void, 1, table, leg)
+        void_heat(heat_id=heat.pk, revision=0, reason="Wrong board")
     here = f"/e/{event.slug}/t/{trio.slug}"
+    annulled = f"/e/{event.slug}/t/{void.slug}"
     waits = f"/e/{event.slug}/t/{open_.slug}/rounds/1/"
     own = trio.entries.earliest("pk").player
     every = {
@@ -126,6 +133,9 @@ def test_no_table_of_results_is_cut_off_by_its_card(visit, event, paths, size):
         "trio-table": f"{here}/rounds/5/tables/1/",
         "open-round": waits,
         "open-table": f"{waits}tables/2/",
+        "void-standings": f"{annulled}/standings/",
+        "void-round": f"{annulled}/rounds/1/",
+        "void-table": f"{annulled}/rounds/1/tables/2/",
         "trio-player": f"/players/{own.pk}/",
     }
     seen = visit(width=size)

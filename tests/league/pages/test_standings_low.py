@@ -230,4 +230,4 @@ def test_who_has_no_sum_yet_has_a_dash_and_no_words_but_the_first(client, event)
     assert len(waiting) == 6
     assert {total(view, shown.row) for shown in waiting} == {"–"}
     assert waiting[0].why == ()  # the dash says it
-    assert '<td class="n pts">–</td>' in before
+    assert '<td class="n pts"><span class="mute">–<' in before
