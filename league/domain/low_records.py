@@ -220,7 +220,9 @@ def _cell(entrant: Entrant, own: Cell | None, *, blank: Cell, races: int) -> Cel
         return replace(_empty(blank), averaged=blank.counts, sat_out=True)
     if blank.round in entrant.awaits:
         void = range(1, races + 1) if blank.round in entrant.annulled else ()
-        return replace(_empty(blank), averaged=blank.counts, annulled=tuple(void))
+        return replace(
+            _empty(blank), averaged=blank.counts, annulled=tuple(void), awaited=True
+        )
     return blank if blank.counts else _empty(blank)
 
 

@@ -196,6 +196,6 @@ def _counted(record: Record, *, field: LowField) -> list[Cell]:
 
 
 def _last_stage(record: Record) -> int | None:
-    """Return the last knock-out stage an entry is on a sheet of, annulled or not."""
-    seated = (c.knockout for c in record.cells if c.races or c.annulled)
+    """Return the last knock-out stage an entry is seated in, raced, annulled or not."""
+    seated = (c.knockout for c in record.cells if c.races or c.annulled or c.awaited)
     return max(seated, default=0) or None

@@ -62,6 +62,7 @@ class Cell:
         averaged: `points` are the mean of the entry's other rounds, since it sat out
             or its result is not in.
         annulled: races of the round at its table that count for nothing, by leg.
+        awaited: whether it is seated in the round and no result of it is in yet.
         normalised: whether the points of the table are sums of normalised scores.
     """
 
@@ -85,6 +86,7 @@ class Cell:
     averaged: bool = False
     annulled: tuple[int, ...] = ()
     normalised: bool = False
+    awaited: bool = False
 
     @property
     def weight(self) -> Fraction:

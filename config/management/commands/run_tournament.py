@@ -5,6 +5,7 @@ import logging
 import time
 from collections import Counter
 from collections.abc import Sequence
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -134,14 +135,19 @@ def _final_text(row: StandingRow, *, final: int | None) -> str:
     return f"{cell.place or cell.finish:>5}"
 
 
+def _number(points: Fraction | None) -> int | float | None:
+    if points is None:
+        return None
+    return int(points) if points.denominator == 1 else float(points)
+
+
 def _row(row: StandingRow, *, table: StandingsView) -> dict[str, Any]:
     cell = _in_final(row, final=table.final_round)
-    points = int(row.points) if row.points.denominator == 1 else float(row.points)
     return {
         "rank": row.rank,
         "player": row.name,
         "club": row.club,
-        "points": points,
+        "points": _number(row.points),
         "wins": row.wins,
         "places": [cell.place for cell in row.cells],
         **({"races": [_races(cell) for cell in row.cells]} if table.low else {}),

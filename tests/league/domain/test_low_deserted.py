@@ -74,3 +74,15 @@ def test_the_outlook_reckons_in_shares_once_a_race_was_deserted():
     chances = outlook(rows, rounds_left=1, rules=TWO, field=2)
     assert {chance.needs for chance in chances} == {None}
     assert chances[0].with_win == 0
+
+
+def test_whoever_waits_for_a_knockout_table_stands_above_those_who_are_out():
+    sheets = (race(1, "ABCDEF"), race(2, "BA", knockout=1))
+    people = entrants(*range(1, 7))
+    waiting = [replace(p, awaits=frozenset({2})) if p.entry > 4 else p for p in people]
+
+    def listed(entries):
+        return [row.entry for row in rank(sheets, entries=entries, rules=ONE)]
+
+    assert listed(people) == [2, 1, 3, 4, 5, 6]
+    assert listed(waiting) == [2, 1, 5, 6, 3, 4]
