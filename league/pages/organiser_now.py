@@ -136,7 +136,7 @@ def _steps(
         return _first_steps(tournament, entries=entries)
     steps = [
         Step(
-            _("Close round %(number)s") % {"number": one.number},
+            _close_words(one),
             _("every table is settled"),
             _address("organise_close_round", tournament, one.number),
             posts=True,
@@ -161,6 +161,12 @@ def _steps(
     if main is not None and not (missing and round_.released_at is not None):
         steps[steps.index(main)] = replace(main, main=True)
     return steps
+
+
+def _close_words(round_: Round) -> str:
+    if round_.stage.kind == Stage.Kind.SEMIFINAL:
+        return _("Close the knock-out stage")
+    return _("Close round %(number)s") % {"number": round_.number}
 
 
 def _publish_words(round_: Round) -> str:

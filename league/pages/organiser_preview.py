@@ -18,6 +18,7 @@ from league.pages.organiser_desk import (
 )
 from league.pages.organiser_seating import chosen_round, seating_context
 from league.selectors.desk import desk_rounds
+from league.selectors.race_titles import round_title
 from league.services.rounds import release_round, withdraw_release
 from races.errors import RaceError
 
@@ -51,14 +52,14 @@ def preview(request: HttpRequest, event: Event, tslug: str) -> HttpResponse:
 
 
 def _act(request: HttpRequest, event: Event, round_: Round) -> str:
-    number = {"number": round_.number}
+    named = {"round": round_title(round_)}
     if request.POST.get("act") == "withdraw":
         withdraw_release(round_id=round_.pk)
-        return _("Round %(number)s is hidden again.") % number
+        return _("%(round)s is hidden again.") % named
     release_round(round_id=round_.pk, draws=posted_number(request, "draws"))
     if event.status == Event.Status.DRAFT:
-        return _("Round %(number)s will be seen once the event is published.") % number
-    return _("Round %(number)s is public: phones show it now.") % number
+        return _("%(round)s will be seen once the event is published.") % named
+    return _("%(round)s is public: phones show it now.") % named
 
 
 def _page(

@@ -19,6 +19,7 @@ from league.pages.organiser_desk import (
     user_id,
 )
 from league.pages.organiser_now import now_page
+from league.selectors.race_titles import round_title
 from league.services.driving import start_round_online
 from league.services.releasing import release_standings
 from league.services.rounds import close_round, reopen_round
@@ -33,7 +34,7 @@ def close(request: HttpRequest, event: Event, tslug: str, number: int) -> HttpRe
 
     def act() -> str:
         close_round(round_id=round_.pk)
-        return _("Round %(number)s is closed.") % {"number": number}
+        return _("%(round)s is closed.") % {"round": round_title(round_)}
 
     return acted(request, tournament, act)
 
@@ -50,7 +51,7 @@ def reopen(request: HttpRequest, event: Event, tslug: str, number: int) -> HttpR
             reason=request.POST.get("reason", ""),
             user_id=user_id(request),
         )
-        return _("Round %(number)s is open again.") % {"number": number}
+        return _("%(round)s is open again.") % {"round": round_title(round_)}
 
     return acted(request, tournament, act)
 
@@ -63,7 +64,7 @@ def online(request: HttpRequest, event: Event, tslug: str, number: int) -> HttpR
 
     def act() -> str:
         start_round_online(round_id=round_.pk, bots=request.POST.get("bots") or None)
-        return _("Bots drive round %(number)s.") % {"number": number}
+        return _("%(round)s: bots drive.") % {"round": round_title(round_)}
 
     return acted(request, tournament, act)
 

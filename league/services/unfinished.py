@@ -5,6 +5,7 @@ from django.utils.translation import ngettext
 
 from league.errors import LeagueError
 from league.models import Round
+from league.selectors.race_titles import round_title
 from league.services.locking import not_over
 from races.models import Race
 
@@ -16,7 +17,7 @@ def refuse_unfinished(round_: Round) -> None:
     races = Race.objects.filter(heat__round=round_)
     if not races.exists():
         raise LeagueError(
-            _("Round %(number)s has not been raced.") % {"number": round_.number},
+            _("%(round)s has not been raced.") % {"round": round_title(round_)},
             code="not_seated",
         )
     tables = not_over(races).order_by("heat__table")
@@ -27,10 +28,10 @@ def refuse_unfinished(round_: Round) -> None:
         )
         raise LeagueError(
             ngettext(
-                "Round %(number)s: the result of table %(tables)s is missing.",
-                "Round %(number)s: the results of tables %(tables)s are missing.",
+                "%(round)s: the result of table %(tables)s is missing.",
+                "%(round)s: the results of tables %(tables)s are missing.",
                 len(missing),
             )
-            % {"number": round_.number, "tables": named},
+            % {"round": round_title(round_), "tables": named},
             code="results_missing",
         )
