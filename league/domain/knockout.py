@@ -41,6 +41,7 @@ def stage_standings(
     rounds: Collection[int],
     entries: Sequence[Entrant],
     rules: LowSumRules,
+    include_provisional: bool = False,
 ) -> tuple[Standing, ...]:
     """Return the table of some rounds alone, to cut the field of a stage from.
 
@@ -49,6 +50,7 @@ def stage_standings(
         rounds: numbers of the stage's rounds.
         entries: who drives in the stage.
         rules: that the field is cut by; nothing is discarded.
+        include_provisional: count unconfirmed sheets, for "if it ended now".
 
     Raises:
         ResultsError: somebody has two results that count in one round.
@@ -58,4 +60,9 @@ def stage_standings(
         for heat in results
         if heat.round in rounds
     ]
-    return rank(own, entries=entries, rules=replace(rules, discards=()))
+    return rank(
+        own,
+        entries=entries,
+        rules=replace(rules, discards=()),
+        include_provisional=include_provisional,
+    )

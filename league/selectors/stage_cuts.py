@@ -41,6 +41,7 @@ def cut_edge(
     board: Board,
     table: Sequence[Standing],
     after_round: int | None,
+    provisional: bool = False,
 ) -> CutEdge:
     """Return the line of the stage in hand; five queries at most.
 
@@ -49,6 +50,7 @@ def cut_edge(
         board: what `table` was made from.
         table: the standings up to that round.
         after_round: leave out later rounds.
+        provisional: whether the table counts what is not confirmed.
     """
     rules = board.format_.cut_rules(single_table=board.single)
     stage = cutting_stage(tournament, after_round=after_round)
@@ -59,7 +61,13 @@ def cut_edge(
     if ours and rules == board.rules:
         cut_by = table
     else:
-        cut_by = cut_table(stage, board=board, people=people, after_round=after_round)
+        cut_by = cut_table(
+            stage,
+            board=board,
+            people=people,
+            after_round=after_round,
+            provisional=provisional,
+        )
     fields = fields_after(stage, board=board, people=people)
     field = fields[0] if fields and not board.single else None
     return CutEdge(
@@ -143,7 +151,12 @@ def people_in(stage: Stage, *, board: Board) -> frozenset[int]:
 
 
 def cut_table(
-    stage: Stage, *, board: Board, people: Collection[int], after_round: int | None
+    stage: Stage,
+    *,
+    board: Board,
+    people: Collection[int],
+    after_round: int | None,
+    provisional: bool = False,
 ) -> tuple[Standing, ...]:
     """Return the table by which the field is cut after a stage.
 
@@ -155,6 +168,7 @@ def cut_table(
         board: of its tournament.
         people: from `people_in`.
         after_round: leave out later rounds.
+        provisional: count what is not confirmed, for "if it ended now".
     """
     rules = board.format_.cut_rules(single_table=board.single)
     if stage.kind == Stage.Kind.SEMIFINAL and isinstance(rules, LowSumRules):
@@ -163,6 +177,13 @@ def cut_table(
             rounds=list(stage.rounds.values_list("number", flat=True)),
             entries=[one for one in board.entries if one.entry in people],
             rules=replace(rules, chain=ROUND_WINS_CHAIN),
+            include_provisional=provisional,
         )
     heats = [heat for heat in board.heats if not (heat.is_final or heat.knockout)]
-    return rank(heats, entries=board.entries, rules=rules, after_round=after_round)
+    return rank(
+        heats,
+        entries=board.entries,
+        rules=rules,
+        after_round=after_round,
+        include_provisional=provisional,
+    )

@@ -92,7 +92,13 @@ def compute_standings(
         {h.round for h in heats if not after_round or h.round <= after_round}
     )
     left = plan.rounds_left(after_round)
-    edge = cut_edge(tournament, board=board, table=table, after_round=after_round)
+    edge = cut_edge(
+        tournament,
+        board=board,
+        table=table,
+        after_round=after_round,
+        provisional=provisional,
+    )
     return StandingsView(
         tournament=tournament.pk,
         version=tournament.version,

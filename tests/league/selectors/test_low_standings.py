@@ -21,6 +21,7 @@ from league.services.driving import start_round_online
 from league.services.entries import enter_player
 from league.services.results import enter_result, report_result, void_heat
 from league.services.rounds import release_round
+from league.services.stages import close_stage
 from races.models import Player, ResultSheet
 from tests.factories.ben_hur import (
     as_seen,
@@ -29,7 +30,7 @@ from tests.factories.ben_hur import (
     settle_cup_round,
     settle_table,
 )
-from tests.factories.league import make_seated, publish
+from tests.factories.league import heats_of, make_seated, publish
 
 pytestmark = pytest.mark.django_db
 
@@ -81,6 +82,34 @@ def test_one_race_of_two_is_shown_and_does_not_count():
     assert official[last].cells[0].provisional
     assert now[last].cells[0].counts
     assert now[last].rank == 1
+
+
+def test_if_it_ended_now_the_cut_counts_what_the_table_counts():
+    """By round wins, while the table ranks by sums: the rule of most cups."""
+    cup = seated_cup(8, rounds=1, target=4, final_field=4)
+    for table in (1, 2):
+        enter(race_at(cup, 1, table, 1), 1, 2, 3, 4)
+    ahead = {*names(cup, 1, 1)[:2], *names(cup, 1, 2)[:2]}
+
+    official, now = rows_of(cup), rows_of(cup, provisional=True)
+
+    assert not any(row.in_final for row in official.values())
+    assert {name for name, row in now.items() if row.in_final} == ahead
+
+
+def test_if_it_ended_now_the_cut_of_a_knockout_counts_its_race_that_is_in():
+    cup = seated_cup(18, rounds=1, target=4, ending="knockout")
+    settle_cup_round(cup, 1)
+    cup.refresh_from_db()
+    close_stage(stage_id=heats_of(cup).pk, version=cup.version, lot_seed="7")
+    release_round(round_id=cup.rounds.get(number=2).pk)
+    for table in (1, 2):
+        enter(race_at(cup, 2, table, 1), 4, 3, 2, 1)
+    ahead = {*names(cup, 2, 1)[2:], *names(cup, 2, 2)[2:]}
+
+    now = rows_of(cup, provisional=True)
+
+    assert {name for name, row in now.items() if row.in_final} == ahead
 
 
 def test_tables_of_several_sizes_are_compared_by_the_normalised_sum():
