@@ -18,6 +18,9 @@ from tests.factories.driving import COLOURS, RULES, make_drive, make_login, stat
 pytestmark = pytest.mark.django_db
 HERE = (0, -1950, 0)
 FACING_THE_WALL = (-1100, -2500, 310)
+AT_THE_WALL = (7000, -2300, 20)
+"""Where the longest stick fits no way, and the shortest does."""
+LONGEST = "N46"
 SHORT, MIDDLE, LONG, ACCIDENT, TOO = "N01", "N28", "N40", "N49", "N50"
 
 
@@ -135,6 +138,68 @@ def test_whoever_is_held_up_is_told_what_he_can_do_and_no_more(
     assert "Chariots hold you up: no card of yours has a free place." in notes(html)
     assert words in notes(html)
     assert ("stop here" in notes(html)) == ('value="stop"' in html)
+
+
+@pytest.mark.parametrize(
+    ("hand", "facts", "words"),
+    [
+        ([ACCIDENT], {}, "You must play an accident card. An accident card takes"),
+        ([ACCIDENT], {"variant1": True}, "You must play an accident card. Roll"),
+        (
+            [ACCIDENT],
+            {"variant1": True, "accidents": 1},
+            "Play an accident card, or stop here. Roll higher",
+        ),
+        (
+            [ACCIDENT],
+            {"variant1": True, "accidents": 2},
+            "All you can do is stop here. After two accident cards only a tempo card",
+        ),
+        ([], {"variant1": True, "accidents": 1}, "All you can do is stop here."),
+    ],
+)
+def test_whoever_is_forced_into_the_wall_is_told_so_and_what_is_left(
+    client, table, hand, facts, words
+):
+    """BH-37, BH-40."""
+    race = table(LONGEST, *hand, pose=AT_THE_WALL, **facts)
+
+    html = shown(client, race, card=LONGEST)
+
+    told = notes(html)
+    forced = "You are forced into the wall: no stick of yours fits on the track."
+    assert told.startswith(f"{forced} {words}")
+    assert ("After two accident cards" in told) == (facts.get("accidents") == 2)
+    assert ("stop here" in told) == ('value="stop"' in html)
+    assert ("accident card" in words.partition(". ")[0]) == ('value="accident"' in html)
+
+
+def test_at_the_wall_no_card_without_a_place_can_be_chosen(client, table):
+    """BH-37: else choosing one would hide what an accident card does."""
+    race = table(LONGEST, ACCIDENT, pose=AT_THE_WALL)
+
+    html = shown(client, race, card=LONGEST)
+
+    assert " disabled" in card(html, LONGEST)
+    assert "normal, no place" in card(html, LONGEST)
+    assert " checked" in card(html, ACCIDENT)
+    assert " disabled" not in card(html, ACCIDENT)
+    assert not re.search(r'data-for="accident"[^>]* hidden', html)
+
+
+@pytest.mark.parametrize(
+    ("hand", "facts"),
+    [
+        ((SHORT, LONGEST, ACCIDENT), {"pose": AT_THE_WALL}),
+        ((SHORT, ACCIDENT), {"others": CLOSE}),
+        ((SHORT, ACCIDENT), {"others": CLOSE, "spent": 1}),
+        ((SHORT, ACCIDENT), {"whip": True}),
+        ((ACCIDENT, TOO), {"pose": AT_THE_WALL}),
+    ],
+)
+def test_nobody_else_is_told_of_the_wall(client, table, hand, facts):
+    """BH-37: a short stick fits, chariots alone are in the way, or none is held."""
+    assert "into the wall" not in notes(shown(client, table(*hand, **facts)))
 
 
 @pytest.mark.parametrize(("hand", "frees"), [((SHORT, ACCIDENT), 1), ((SHORT,), 0)])

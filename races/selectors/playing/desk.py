@@ -30,6 +30,8 @@ ACTS: Mapping[Kind, str] = {
     Kind.DRAW: "draw",
 }
 PLACED = (Kind.PLAY, Kind.PLACE, Kind.RAM)
+OF_TEMPO = frozenset({*PLACED, Kind.GIVE, Kind.HOLD})
+"""What is done with a tempo card. All of it needs a placement on the track."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +82,8 @@ class Desk:
         kind: what it is asked: play, whip, bends or draw; empty when it is not.
         mover: the chariot that is moved by it, another's under the whip.
         acts: what the rules let him do, as the form spells it.
-        cards: the cards he may choose from; under the whip, those that cannot be
-            given are barred.
+        cards: the cards he may choose from; those that no place is for are barred:
+            under the whip, or when the wall leaves none to any.
         shown: what is looked at now; None without a tempo card.
         chosen: the card chosen.
         targets: whom he may whip.
@@ -92,6 +94,8 @@ class Desk:
             card, a tempo card, or nothing when it is empty.
         pose: of the chariot to place.
         front: whether the front tip goes to the far end of the stick (BH-20).
+        walled: whether he is forced into the wall: he holds tempo cards, and none has
+            a placement on the track (BH-37).
     """
 
     hands: tuple[Hand, ...]
@@ -109,6 +113,7 @@ class Desk:
     follows: str = ""
     pose: tuple[int, int, int] | None = None
     front: bool = False
+    walled: bool = False
 
     @property
     def stands(self) -> str:
@@ -157,8 +162,9 @@ def desk(
     kinds = frozenset(kind_of(action) for action in legal)
     mover = seen.mover if seen.mover is not None else own.index
     cards = _choosable(seen, mover)
-    if Kind.GIVE in kinds:
-        cards = _barred(cards, state, own.index)
+    walled = _walled(cards, kinds)
+    if walled or Kind.GIVE in kinds:
+        cards = _barred(cards, state, own.index, walled=walled)
     chosen, aim = _aim(cards, aim, legal=legal, kinds=kinds)
     colours = {index: seat.colour for index, seat in seats.items()}
     return Desk(
@@ -188,6 +194,7 @@ def desk(
         follows=_follows(seen),
         pose=seen.chariots[mover].pose,
         front=seen.options["placement"] == "front",
+        walled=walled,
     )
 
 
@@ -214,12 +221,22 @@ def _choosable(seen: BenHurObservation, mover: int) -> tuple[CardView, ...]:
     return ()
 
 
-def _barred(cards: Sequence[CardView], state: State, seat: int) -> tuple[CardView, ...]:
+def _walled(cards: Sequence[CardView], kinds: AbstractSet[Kind]) -> bool:
+    """Whether tempo cards are held and the rules offer nothing for them (BH-37).
+
+    Whoever only chariots hold up is offered to discard one (BH-38).
+    """
+    return any(not card.is_accident for card in cards) and not kinds & OF_TEMPO
+
+
+def _barred(
+    cards: Sequence[CardView], state: State, seat: int, *, walled: bool
+) -> tuple[CardView, ...]:
     """The cards with those barred that have no free place at any whole degree."""
     return tuple(
         card
         if card.is_accident
-        or not why_refused(state, seat, make(Kind.GIVE, NUMBERS[card.id]))
+        or not (walled or why_refused(state, seat, make(Kind.GIVE, NUMBERS[card.id])))
         else bar(card)
         for card in cards
     )
