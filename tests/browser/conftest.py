@@ -95,3 +95,15 @@ def visit(browser, server):
 def width(request):
     """Both sizes that the design was drawn for."""
     return request.param
+
+
+@pytest.fixture(
+    params=[
+        {"width": PHONE, "theme": "dark"},
+        {"width": WIDE, "theme": "light"},
+    ],
+    ids=["phone-dark", "wide-light"],
+)
+def look(request):
+    """Both sizes and both themes, in two visits instead of four."""
+    return request.param

@@ -87,9 +87,8 @@ def desk_paths(event, cup):
     }
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing_on_any_page(visit, paths, desk_paths, width, theme):
-    seen = log_in(visit, width=width, theme=theme)
+def test_axe_finds_nothing_on_any_page(visit, paths, desk_paths, look):
+    seen = log_in(visit, **look)
     every = {**paths, **desk_paths}
 
     found = {name: seen.go(path).violations() for name, path in every.items()}

@@ -65,18 +65,16 @@ def log_in(visit, user="owner", **how):
     return seen
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing_on_any_page_of_the_desk(visit, desk_paths, width, theme):
-    seen = log_in(visit, width=width, theme=theme)
+def test_axe_finds_nothing_on_any_page_of_the_desk(visit, desk_paths, look):
+    seen = log_in(visit, **look)
 
     found = {name: seen.go(path).violations() for name, path in desk_paths.items()}
 
     assert {name: lines for name, lines in found.items() if lines} == {}
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing_on_what_follows_a_post(visit, desk_paths, width, theme):
-    seen = log_in(visit, width=width, theme=theme)
+def test_axe_finds_nothing_on_what_follows_a_post(visit, desk_paths, look):
+    seen = log_in(visit, **look)
     page = seen.go(desk_paths["enter-wrong"]).page
     found = {}
 

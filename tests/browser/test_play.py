@@ -307,11 +307,10 @@ def test_another_driver_is_called_when_it_is_his_turn(drive, anna):
     assert waiting.complaints == []
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing_whatever_is_asked(drive, anna, width, theme):
+def test_axe_finds_nothing_whatever_is_asked(drive, anna, look):
     race = make_drive(anna, "easy", "easy", "easy")
     found = {}
-    seen = drive(anna, race, width=width, theme=theme)
+    seen = drive(anna, race, **look)
     for kind in ("whip", "play", "draw"):
         on_to(race, kind)
         seen.go(f"/races/{race.pk}/play/")

@@ -39,9 +39,8 @@ def paths(transactional_db):
     return [path.format(**names) for path in PATHS]
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing_on_any_public_page(visit, paths, width, theme):
-    seen = visit(width=width, theme=theme)
+def test_axe_finds_nothing_on_any_public_page(visit, paths, look):
+    seen = visit(**look)
 
     found = {path: seen.go(path).violations() for path in paths}
 

@@ -20,9 +20,8 @@ def race(transactional_db):
     return race
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_the_page_fits_and_axe_finds_nothing(visit, race, width, theme):
-    seen = visit(width=width, theme=theme)
+def test_the_page_fits_and_axe_finds_nothing(visit, race, look):
+    seen = visit(**look)
 
     for turn in (0, 3, 12, race.turn):
         seen.go(f"/races/{race.pk}/?turn={turn}")
