@@ -32,7 +32,7 @@ class LowField:
         records: by entry id.
         rounds: numbers of the counted rounds, without knock-out stages and a final.
         normalised: whether sums are normalised, as tables differ.
-        stages_differ: whether the tables of the knock-out stages do.
+        stages_differ: numbers of the knock-out stages whose tables do.
         final_driven: whether a counted final is among the results.
         last_place: the worst place anybody took in a race, 0 before the first.
         rules: what the table is ranked by.
@@ -41,7 +41,7 @@ class LowField:
     records: Mapping[int, Record]
     rounds: tuple[int, ...]
     normalised: bool
-    stages_differ: bool
+    stages_differ: frozenset[int]
     final_driven: bool
     last_place: int
     rules: LowSumRules
@@ -146,7 +146,11 @@ def low_field_of(
             sorted({t.round for t in counted if not t.is_final and not t.knockout})
         ),
         normalised=normalised,
-        stages_differ=incomparable(t for t in counted if t.knockout),
+        stages_differ=frozenset(
+            stage
+            for stage in {table.knockout for table in counted}
+            if stage and incomparable(t for t in counted if t.knockout == stage)
+        ),
         final_driven=any(table.is_final for table in counted),
         last_place=max(
             (

@@ -1,5 +1,6 @@
 """Races of one table put together to a round, and who is where in it (BH-34)."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -170,6 +171,20 @@ def inside_key(cells: Sequence[RaceCell]) -> Key:
 def best_single(cells: Sequence[RaceCell]) -> int | None:
     """Return the best place among the races, None without any."""
     return min((cell.place for cell in cells if cell.place is not None), default=None)
+
+
+def single_places(
+    cells: Iterable[Cell], *, last: int
+) -> tuple[tuple[int, Fraction], ...]:
+    """Return every place from the first to `last` and how often it was taken.
+
+    In a race that stands for an annulled one it counts twice.
+    """
+    counts: dict[int | None, Fraction] = defaultdict(Fraction)
+    for cell in cells:
+        for race in cell.races:
+            counts[race.place] += cell.weight
+    return tuple((place, counts[place]) for place in range(1, last + 1))
 
 
 def last_race(cells: Sequence[RaceCell]) -> Fraction:

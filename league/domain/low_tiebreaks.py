@@ -4,18 +4,20 @@ Each measures like those of `tiebreaks`: one value a part, compared from the lef
 for nothing to compare, which ranks below every value.
 """
 
-from collections import defaultdict
 from collections.abc import Callable, Mapping
-from fractions import Fraction
 
 from league.domain.low_records import LowField
-from league.domain.low_rounds import best_single, codes, last_race
+from league.domain.low_rounds import best_single, codes, last_race, single_places
+from league.domain.low_stages import (
+    STAGE_FAMILY,
+    STAGE_STEPS,
+    Measured,
+    Step,
+    last_stage,
+)
 from league.domain.records import Cell, Record
 from league.domain.standing_rules import FinalMode
-from league.domain.tiebreaks import STILL_IN, Part, TieBreak, Tied, Value, still_in
-
-Step = TieBreak[LowField]
-Measured = dict[int, tuple[Part, ...]]
+from league.domain.tiebreaks import STILL_IN, TieBreak, Tied, Value, still_in
 
 
 def total(field: LowField, tied: Tied) -> Measured:
@@ -36,16 +38,12 @@ def best_place(field: LowField, tied: Tied) -> Measured:
 
     A race that stands for an annulled one counts twice here too.
     """
-    measured: Measured = {}
-    for record in tied:
-        counts: dict[int | None, Fraction] = defaultdict(Fraction)
-        for cell in _counted(record, field=field):
-            for race in cell.races:
-                counts[race.place] += cell.weight
-        measured[record.entry] = tuple(
-            (place, counts[place]) for place in range(1, field.last_place + 1)
+    return {
+        record.entry: single_places(
+            _counted(record, field=field), last=field.last_place
         )
-    return measured
+        for record in tied
+    }
 
 
 def latest_rounds(field: LowField, tied: Tied) -> Measured:
@@ -66,24 +64,6 @@ def in_final(field: LowField, tied: Tied) -> Measured:
         record.entry: ((None, 1 if (cell := record.final) and cell.races else None),)
         for record in tied
     }
-
-
-def stage_reached(field: LowField, tied: Tied) -> Measured:
-    """Return the last knock-out stage an entry was in, confirmed or not."""
-    return {record.entry: ((None, _last_stage(record)),) for record in tied}
-
-
-def stage_sum(field: LowField, tied: Tied) -> Measured:
-    """Return the score of the last knock-out stage an entry was in."""
-    measured: Measured = {}
-    for record in tied:
-        scores: list[Value] = [
-            cell.normal if field.stages_differ else cell.score
-            for cell in record.cells
-            if cell.counts and cell.races and cell.knockout == _last_stage(record)
-        ]
-        measured[record.entry] = ((None, scores[-1] if scores else None),)
-    return measured
 
 
 def inside_steps(
@@ -122,12 +102,6 @@ def inside_steps(
 IN_FINAL: Step = TieBreak("final_seat", "Final", higher_wins=False, measure=in_final)
 FINAL_STEPS = inside_steps("final", "in the final", pick=lambda record: record.final)
 ROUND_STEPS = inside_steps("round", "in the round", pick=lambda record: record.cells[0])
-STAGE_REACHED: Step = TieBreak(
-    "stage_reached", "Knock-out stage", higher_wins=True, measure=stage_reached
-)
-STAGE_SUM: Step = TieBreak(
-    "stage_sum", "Sum in the knock-out stage", higher_wins=False, measure=stage_sum
-)
 PLACE_SUM: Step = TieBreak(
     "place_sum", "Sum of places", higher_wins=False, measure=total
 )
@@ -153,8 +127,7 @@ LOW_FAMILY: tuple[Step, ...] = (
     IN_FINAL,
     *FINAL_STEPS,
     *ROUND_STEPS,
-    STAGE_REACHED,
-    STAGE_SUM,
+    *STAGE_FAMILY,
     NORMAL_SUM,
     *LOW_TIE_BREAKS.values(),
 )
@@ -175,8 +148,8 @@ def low_chain_of(field: LowField) -> tuple[Step, ...]:
         steps.append(IN_FINAL)
         if not field.rules.adds_final:
             steps += FINAL_STEPS
-    if any(_last_stage(record) for record in field.records.values()):
-        steps += (STAGE_REACHED, STAGE_SUM)
+    if any(last_stage(record) for record in field.records.values()):
+        steps += STAGE_STEPS
     for code in field.rules.chain:
         if code == PLACE_SUM.code:
             steps += (NORMAL_SUM if field.normalised else PLACE_SUM, LOW_STILL_IN)
@@ -193,9 +166,3 @@ def _counted(record: Record, *, field: LowField) -> list[Cell]:
         and not cell.knockout
         and (field.rules.adds_final or not cell.is_final)
     ]
-
-
-def _last_stage(record: Record) -> int | None:
-    """Return the last knock-out stage an entry is seated in, raced, annulled or not."""
-    seated = (c.knockout for c in record.cells if c.races or c.annulled or c.awaited)
-    return max(seated, default=0) or None

@@ -4,12 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from league.domain.low_tiebreaks import (
-    FINAL_STEPS,
-    LOW_FAMILY,
-    STAGE_REACHED,
-    STAGE_SUM,
-)
+from league.domain.low_stages import STAGE_FAMILY, STAGE_PLACES, STAGE_REACHED
+from league.domain.low_tiebreaks import FINAL_STEPS, LOW_FAMILY
 from league.domain.points import points_text
 from league.domain.tiebreaks import FINAL_SEAT, STILL_IN, TIE_BREAKS, Value
 
@@ -96,22 +92,27 @@ def title_of(reason: Reason) -> str:
     if reason.code == "latest_rounds":
         return f"Round {reason.part}"
     if reason.code in _BY_PLACE:
-        place = reason.part or 0
-        if place <= len(_ORDINALS):
-            return f"{_ORDINALS[place - 1]} places"
-        return f"Places number {place}"
+        return _places(reason.part or 0)
+    if reason.code == STAGE_PLACES.code:
+        return f"{_places(reason.part or 0)} in the knock-out stage"
     return _TITLES[reason.code]
 
 
 _BY_PLACE = frozenset({"countback", "best_place"})
 _SILENT_WHEN_EQUAL = frozenset({FINAL_SEAT.code, STILL_IN.code, STAGE_REACHED.code})
-_SILENT_OUTSIDE = frozenset({STAGE_SUM.code, *(step.code for step in FINAL_STEPS)})
+_SILENT_OUTSIDE = frozenset(step.code for step in (*STAGE_FAMILY, *FINAL_STEPS))
 _TITLES: Mapping[str, str] = {
     FINAL_SEAT.code: FINAL_SEAT.title,
     STILL_IN.code: STILL_IN.title,
     **{step.code: step.title for step in LOW_FAMILY},
     **{step.code: step.title for step in TIE_BREAKS.values()},
 }
+
+
+def _places(place: int) -> str:
+    if place <= len(_ORDINALS):
+        return f"{_ORDINALS[place - 1]} places"
+    return f"Places number {place}"
 
 
 def _goes_without_saying(equal: Metric) -> bool:

@@ -61,7 +61,7 @@ def tournament_standings(
 
 def standings_key(tournament: Tournament, *, after_round: int | None = None) -> str:
     """The name under which the official table of a version is cached."""
-    return f"standings:4:{tournament.pk}:{tournament.version}:{after_round}"
+    return f"standings:5:{tournament.pk}:{tournament.version}:{after_round}"
 
 
 def compute_standings(

@@ -37,6 +37,7 @@ _TITLES = {
     "normal_sum": gettext_lazy("Sum of shares"),
     "round_wins": gettext_lazy("Rounds won"),
     "stage_reached": gettext_lazy("Knock-out stage"),
+    "stage_wins": gettext_lazy("Tables won in the knock-out stage"),
     "stage_sum": gettext_lazy("Sum in the knock-out stage"),
     "final_sum": gettext_lazy("Sum in the final"),
     "final_best": gettext_lazy("Best place in the final"),
@@ -167,9 +168,11 @@ def reason_title(reason: Reason, *, low: bool = False) -> str:
         low: whether the lowest sum leads.
     """
     if reason.code in ("countback", "best_place") and reason.part is not None:
-        if 1 <= reason.part <= len(_PLACES):
-            return str(_PLACES[reason.part - 1])
-        return _("Places number %(place)s") % {"place": reason.part}
+        return _places_title(reason.part)
+    if reason.code == "stage_places" and reason.part is not None:
+        return _("%(places)s in the knock-out stage") % {
+            "places": _places_title(reason.part)
+        }
     if reason.code == "latest_rounds":
         title = (
             _("Score in round %(number)s") if low else _("Points in round %(number)s")
@@ -208,6 +211,12 @@ def reason_sentence(
     if reason.above is None:
         return _("%(title)s: does not apply.") % words
     return _("%(title)s: %(a)s and %(b)s, equal.") % words
+
+
+def _places_title(place: int) -> str:
+    if 1 <= place <= len(_PLACES):
+        return str(_PLACES[place - 1])
+    return _("Places number %(place)s") % {"place": place}
 
 
 def value_text(value: Value) -> str:

@@ -190,6 +190,18 @@ def test_whoever_came_late_did_not_start_in_the_round_before(client, event):
             "Ida came further in the knock-out than Bo. This decides.",
         ),
         (
+            Reason("stage_wins", None, 1, 0, decides=True),
+            "Tables won in the knock-out stage: Ida 1, Bo 0. This decides.",
+        ),
+        (
+            Reason("stage_places", 1, 1, 0, decides=True),
+            "First places in the knock-out stage: Ida 1, Bo 0. This decides.",
+        ),
+        (
+            Reason("stage_places", 7, 1, 0, decides=True),
+            "Places number 7 in the knock-out stage: Ida 1, Bo 0. This decides.",
+        ),
+        (
             Reason("final_seat", None, 1, None, decides=True),
             "Ida drove the final, Bo did not. This decides.",
         ),
