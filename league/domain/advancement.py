@@ -88,6 +88,28 @@ def cut(standings: Sequence[Standing], *, field: int = 4, alternates: int = 4) -
     )
 
 
+def equals_by_standings(
+    table: Sequence[Standing], *, standings: Sequence[Standing]
+) -> tuple[Standing, ...]:
+    """Return a table with its equals in the order of the standings; ranks stay.
+
+    What a cut leaves equal has no lot where it does not matter who gets in: among
+    alternates the better in the standings steps in first, by entry id where they too
+    share their rank.
+
+    Args:
+        table: by which a field is cut.
+        standings: of the tournament, with everybody of the table.
+    """
+    overall = {row.entry: row.rank for row in standings}
+    ordered = sorted(table, key=lambda row: (row.rank, overall[row.entry], row.entry))
+    # A reason belongs to its line: equals measure the same.
+    return tuple(
+        replace(row, reasons=line.reasons)
+        for line, row in zip(table, ordered, strict=True)
+    )
+
+
 def draw_lot(tied: Collection[int], *, seed: str) -> tuple[int, ...]:
     """Return the tied in an order only the seed decides; store the seed with it.
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from django.db.models import Max
 
+from league.domain.advancement import equals_by_standings
 from league.domain.knockout import knockout_fields, stage_standings
 from league.domain.low_rules import ROUND_WINS_CHAIN, LowSumRules, Rules
 from league.domain.settings import SINGLE_TABLE_AT_MOST
@@ -161,7 +162,7 @@ def cut_table(
     """Return the table by which the field is cut after a stage.
 
     In a knockout only the stage itself counts: winners of tables, then the best of
-    the others.
+    the others. Equals are in the order of the tournament's standings.
 
     Args:
         stage: not the final.
@@ -171,19 +172,33 @@ def cut_table(
         provisional: count what is not confirmed, for "if it ended now".
     """
     rules = board.format_.cut_rules(single_table=board.single)
+    heats = [heat for heat in board.heats if not (heat.is_final or heat.knockout)]
     if stage.kind == Stage.Kind.SEMIFINAL and isinstance(rules, LowSumRules):
-        return stage_standings(
-            board.heats,
-            rounds=list(stage.rounds.values_list("number", flat=True)),
+        numbers = list(stage.rounds.values_list("number", flat=True))
+        # What came after the stage says nothing about who went on from it.
+        heats = [heat for heat in board.heats if heat.round <= max(numbers)]
+        table = stage_standings(
+            heats,
+            rounds=numbers,
             entries=[one for one in board.entries if one.entry in people],
             rules=replace(rules, chain=ROUND_WINS_CHAIN),
             include_provisional=provisional,
         )
-    heats = [heat for heat in board.heats if not (heat.is_final or heat.knockout)]
-    return rank(
+    else:
+        table = rank(
+            heats,
+            entries=board.entries,
+            rules=rules,
+            after_round=after_round,
+            include_provisional=provisional,
+        )
+        if rules == board.rules:
+            return table
+    standings = rank(
         heats,
         entries=board.entries,
-        rules=rules,
+        rules=board.rules,
         after_round=after_round,
         include_provisional=provisional,
     )
+    return equals_by_standings(table, standings=standings)

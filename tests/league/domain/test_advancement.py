@@ -11,6 +11,7 @@ from league.domain.advancement import (
     cut,
     cut_difference,
     draw_lot,
+    equals_by_standings,
     replace_finalist,
     settle_tie,
 )
@@ -52,6 +53,18 @@ def test_a_final_has_a_seat():
     with pytest.raises(CutError) as caught:
         cut((), field=0)
     assert caught.value.code == "no_seat"
+
+
+def test_equals_that_need_no_lot_wait_in_the_order_of_the_standings():
+    """2 to 5 are level in the last round; over all 3 leads 2, and 4 and 5 are level."""
+    last = standings(heat(2, 6, 1, (2, 3, 4, 5)), of=6)
+    overall = standings(heat(1, 3, 2, (4, 5), 1, 6), of=6)
+    table = equals_by_standings(last, standings=overall)
+    line = cut(table, field=2, alternates=3)
+    assert (line.finalists, line.alternates) == ((6, 1), (3, 2, 4))
+    assert line.decided_by == cut(last, field=2).decided_by
+    assert [row.rank for row in table] == [row.rank for row in last]
+    assert [row.reasons for row in table] == [row.reasons for row in last]
 
 
 def tied_cut() -> Cut:

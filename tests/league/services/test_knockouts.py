@@ -205,6 +205,28 @@ def test_the_line_under_those_who_go_on_follows_the_stage_in_hand(driven):
     )
 
 
+def test_alternates_level_in_their_stage_step_in_by_the_standings():
+    """Two tables alike: thirds and fourths are level, and the rounds tell them apart."""
+    cup = seated_cup(18, rounds=2, target=4, ending="knockout")
+    for number in (1, 2):
+        settle_cup_round(cup, number)
+    close(cup, lot_seed="7")
+    semifinal = cup.stages.get(kind=Stage.Kind.SEMIFINAL)
+    before = {row.entry: row.rank for row in stage_table(cup)}
+    settle_cup_round(cup, 3)
+    thirds, fourths = ([at_table(cup, 3, t)[seat] for t in (1, 2)] for seat in (2, 3))
+    expected = [
+        *sorted(thirds, key=lambda entry: (before[entry], entry)),
+        *sorted(fourths, key=lambda entry: (before[entry], entry)),
+    ]
+    assert expected != [*sorted(thirds), *sorted(fourths)]  # else it proves nothing
+
+    advanced = close(cup, semifinal, lot_seed="7").advanced
+
+    assert advanced["alternates"] == expected
+    assert [row.entry for row in stage_table(cup)][4:8] == expected
+
+
 def test_reopening_the_rounds_takes_the_knockout_away(driven):
     close(driven, lot_seed="7")
 
