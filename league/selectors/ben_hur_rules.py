@@ -257,7 +257,10 @@ def _ending(
             "Its score is added to that of the rounds, and others may pass a finalist."
         ),
     }
-    yield Rule(modes[FinalMode(settings.final_mode)])
+    mode = FinalMode(settings.final_mode)
+    yield Rule(modes[mode])
+    if mode is FinalMode.ADDITIVE_OPEN and not single_table:
+        yield Rule(_("Whoever is not in the final is scored as not started there."))
 
 
 def _who_goes_on(settings: BenHurSettings) -> Iterable[Rule]:

@@ -75,6 +75,14 @@ def total(view: StandingsView, row: StandingRow) -> str:
     return row.points_text
 
 
+@register.simple_tag
+def cost(view: StandingsView, cell: Cell) -> str:
+    """What one round of low sums counts, written like the sum it goes into."""
+    if view.normalised or cell.points.denominator != 1:
+        return share_text(cell.points)
+    return points_text(cell.points)
+
+
 @register.filter
 def by_race(cell: Cell, legs: int) -> list[list[RaceCell]]:
     """The chariots of a cell of low sums, race by race; an empty race has none yet."""

@@ -65,6 +65,15 @@ def test_a_single_table_sends_everybody_to_the_final():
     assert ending.rules[0].text == "After the rounds all drive the final."
 
 
+def test_an_open_final_says_what_it_costs_those_who_are_not_in_it():
+    said = "Whoever is not in the final is scored as not started there."
+
+    assert said in words(final_mode="additive_open")
+    assert said not in words(final_mode="additive")
+    alone = ben_hur_rules(BenHurSettings(final_mode="additive_open"), single_table=True)
+    assert all(rule.text != said for section in alone for rule in section.rules)
+
+
 def test_two_races_are_said_to_follow_from_one_lap():
     """BH-4, BH-34."""
     assert "Two races of one lap make a round" in words()

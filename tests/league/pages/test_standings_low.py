@@ -8,10 +8,12 @@ import pytest
 from league.domain.reasons import Reason
 from league.selectors.wording import reason_sentence, share_text
 from league.services.entries import enter_player
+from league.services.stages import close_stage
 from league.templatetags.racing import total
 from races.models import Player, User
 from tests.factories import circus
-from tests.factories.ben_hur import seated_cup, settle_table
+from tests.factories.ben_hur import seated_cup, settle_cup_round, settle_table
+from tests.factories.league import heats_of
 
 
 @pytest.fixture
@@ -168,6 +170,33 @@ def test_whoever_came_late_did_not_start_in_the_round_before(client, event):
 
     assert cells(page, "Late Comer") == ["DNS"]
     assert ">12</td>" in page  # two races, each the number of chariots and one
+
+
+@pytest.mark.parametrize(
+    ("players", "costs"),
+    [
+        (12, "14"),  # two races, each the number of chariots and one
+        (11, "2.40"),  # the same as shares: 6/5 a race at a table of six
+    ],
+)
+def test_who_is_not_in_an_open_final_reads_what_that_costs(
+    client, event, players, costs
+):
+    cup = seated_cup(players, event=event, rounds=1, final_mode="additive_open")
+    settle_cup_round(cup, 1)
+    cup.refresh_from_db()
+    close_stage(stage_id=heats_of(cup).pk, version=cup.version, lot_seed="7")
+    settle_cup_round(cup, 2)
+    cup.refresh_from_db()
+
+    answer = client.get(path(cup))
+
+    page = answer.content.decode()
+    outside = [row for row in answer.context["view"].rows if not row.cells[1].races]
+    assert len(outside) == players - 6
+    assert {cells(page, row.name)[1] for row in outside} == {"not in it"}
+    said = f'title="not in the final, scored as not started there: {costs}"'
+    assert page.count(said) == 2 * len(outside)  # wide and slim
 
 
 @pytest.mark.parametrize(
