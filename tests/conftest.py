@@ -9,6 +9,11 @@ import pytest
 import redis
 from django.core.cache import cache
 from django.db import connection
+from hypothesis import settings
+
+# A busy machine is not a wrong answer.
+settings.register_profile("laurel", deadline=None)
+settings.load_profile("laurel")
 
 
 def pytest_collection_modifyitems(config, items):

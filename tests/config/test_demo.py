@@ -3,6 +3,7 @@
 from datetime import date
 
 import pytest
+from django.db import transaction
 
 from config.demo import CAST, LOGIN, PASSWORD, seed_demo
 from config.demo_driver import move_people
@@ -15,9 +16,21 @@ from races.models import Race, ResultSheet
 TODAY = date(2026, 12, 5)
 
 
+pytestmark = pytest.mark.xdist_group("demo")
+
+
+@pytest.fixture(scope="module")
+def seeded(django_db_setup, django_db_blocker):
+    """The demo, made once for all tests here: each takes back what it does to it."""
+    with django_db_blocker.unblock(), transaction.atomic():
+        assert seed_demo(today=TODAY)
+        yield
+        transaction.set_rollback(True)
+
+
 @pytest.fixture
-def demo(db):
-    assert seed_demo(today=TODAY)
+def demo(seeded, db):
+    """Access to it."""
 
 
 def test_a_second_start_changes_nothing(demo):
