@@ -105,6 +105,6 @@ def test_a_second_race_is_started_once_however_often_the_first_is_told():
     begun = race_at(cup, 1, 1, 2).race
     assert begun.status == Race.Status.RUNNING
 
-    follow_first(second, first_race_id=first.race_id)
+    follow_first(second)
 
     assert race_at(cup, 1, 1, 2).race.started_at == begun.started_at
