@@ -1,6 +1,5 @@
 """The adapter of Ave Caesar: positions in, answers out."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from engine.cases.ave_caesar_position import (
@@ -32,19 +31,6 @@ from engine.rulesets.ave_caesar.tracks import (
 )
 
 STATUS = {RACING: "racing", FINISHED: "finished", OUT: "out"}
-
-
-def answer(call: Call) -> Mapping[str, Any]:
-    """Answer one call.
-
-    Raises:
-        EngineError: the action is refused.
-        CaseError: the verb or an argument is unknown or malformed.
-    """
-    verb = VERBS.get(call.verb)
-    if verb is None:
-        raise CaseError(f"unknown verb {call.verb!r}")
-    return verb(call)
 
 
 def _setup(call: Call) -> dict[str, Any]:

@@ -1,26 +1,8 @@
 """The adapter of Ben Hur: positions in, answers out."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from engine.cases import ben_hur_setup as setup
 from engine.cases import ben_hur_table as table
 from engine.cases import ben_hur_turns as turns
-from engine.cases.case import Call, CaseError
-
-
-def answer(call: Call) -> Mapping[str, Any]:
-    """Answer one call.
-
-    Raises:
-        EngineError: the action is refused.
-        CaseError: the verb or an argument is unknown or malformed.
-    """
-    verb = VERBS.get(call.verb)
-    if verb is None:
-        raise CaseError(f"unknown verb {call.verb!r}")
-    return verb(call)
-
 
 VERBS = {
     "components": setup.components,

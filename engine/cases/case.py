@@ -52,7 +52,7 @@ class Mismatch(Exception):  # noqa: N818 -- a finding, not a fault
 
 
 class Call(msgspec.Struct, frozen=True):
-    """What an adapter is asked: a position, one action and the chance that follows."""
+    """What a verb is asked: a position, one action and the chance that follows."""
 
     given: Mapping[str, Any]
     verb: str
@@ -61,8 +61,10 @@ class Call(msgspec.Struct, frozen=True):
     dice: Fed
 
 
-Adapter = Callable[[Call], Mapping[str, Any]]
+Verb = Callable[[Call], Mapping[str, Any]]
 """Answers a call; raises EngineError when the action is refused."""
+Adapter = Mapping[str, Verb]
+"""All verbs of a game."""
 
 
 def compare(expected: Mapping[str, Any], answer: Mapping[str, Any]) -> None:

@@ -7,12 +7,20 @@ from typing import Any
 import msgspec
 import yaml
 
-from engine.cases.ave_caesar import answer as ave_caesar
-from engine.cases.ben_hur import answer as ben_hur
-from engine.cases.case import Adapter, Call, CaseError, Fed, Mismatch, compare
+from engine.cases.ave_caesar import VERBS as AVE_CAESAR
+from engine.cases.ben_hur import VERBS as BEN_HUR
+from engine.cases.case import (
+    Adapter,
+    Call,
+    CaseError,
+    Fed,
+    Mismatch,
+    Verb,
+    compare,
+)
 from engine.core.errors import EngineError
 
-ADAPTERS: dict[str, Adapter] = {"ave_caesar": ave_caesar, "ben_hur": ben_hur}
+ADAPTERS: dict[str, Adapter] = {"ave_caesar": AVE_CAESAR, "ben_hur": BEN_HUR}
 """One adapter a game, by the `game` of its files."""
 
 KEYS = frozenset({"id", "rules", "title", "given", "dice", "draws", "do", "expect"})
@@ -84,7 +92,7 @@ def _run(case: dict[str, Any], adapter: Adapter) -> None:
     arguments = {key: value for key, value in do.items() if key != "verb"}
     call = Call(case.get("given") or {}, do["verb"], arguments, draws, dice)
     try:
-        answer = adapter(call)
+        answer = _verb(adapter, call.verb)(call)
     except EngineError as refusal:
         answer = {"refused": refusal.code}
     except (TypeError, ValueError, KeyError, IndexError, AttributeError) as fault:
@@ -94,3 +102,10 @@ def _run(case: dict[str, Any], adapter: Adapter) -> None:
     compare(expected, answer)
     draws.check_used_up()
     dice.check_used_up()
+
+
+def _verb(adapter: Adapter, name: str) -> Verb:
+    found = adapter.get(name)
+    if found is None:
+        raise CaseError(f"unknown verb {name!r}")
+    return found

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from engine.core.errors import OptionError
+from engine.core.options import chosen, refuse_unknown
 from engine.rulesets.ave_caesar.course import Course, course
 from engine.rulesets.ave_caesar.tracks import BOARDS, COLOURS, DIRECTIONS
 
@@ -52,10 +53,10 @@ def check_options(options: Mapping[str, Any] | None, *, seats: int) -> dict[str,
     """
     check_seats(seats)
     given = dict(options or {})
-    unknown = sorted(set(given) - {*CHOICES, "colour", "order"}, key=str)
-    if unknown:
-        raise OptionError("bad_option", f"There is no option “{unknown[0]}”.")
-    checked: dict[str, Any] = {name: _choice(name, given) for name in CHOICES}
+    refuse_unknown(given, known={*CHOICES, "colour", "order"})
+    checked: dict[str, Any] = {
+        name: chosen(name, given, choices=CHOICES) for name in CHOICES
+    }
     if checked["board"] is None:
         checked["board"] = board_for(seats)
     checked["colour"] = _colour(given.get("colour"), board=checked["board"])
@@ -74,17 +75,6 @@ def check_seats(seats: int) -> None:
 def board_for(seats: int) -> str:
     """Return the side of the board for so many drivers (AC-1)."""
     return "A" if seats <= 4 else "B"
-
-
-def _choice(name: str, given: dict[str, Any]) -> object:
-    values = CHOICES[name]
-    value = given.get(name, values[0])
-    for allowed in values:
-        if value == allowed and type(value) is type(allowed):
-            return allowed
-    said: dict[object, str] = {False: "false", True: "true"}
-    names = ", ".join(said.get(v, str(v)) for v in values if v is not None)
-    raise OptionError("bad_option", f"Option “{name}” must be one of: {names}.")
 
 
 def _colour(value: object, *, board: str) -> str:

@@ -108,15 +108,8 @@ class Glance(Judge):
         dirty = self.race.round == 1 and len(accidents(self.hand)) >= 2
         return value + CLEANING if dirty else value
 
-    def bends(self) -> dict[int, float]:
-        """Return how badly each placement leaves the whip's loser."""
-        return {
-            action: -self._worth_for_any(way)
-            for action, way in self.menu.items()
-            if way is not None
-        }
-
-    def _worth_for_any(self, way: Way) -> float:
+    def left_to_rival(self, way: Way) -> float:
+        """Return what a placement is worth to somebody who holds any card."""
         spot = self.landing(way)
         if spot is None:
             return HOME

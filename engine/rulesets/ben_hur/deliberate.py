@@ -150,14 +150,6 @@ class Careful(Judge):
         behind = rivals - order.index(self.mover)
         return LOST * (1 - AT_MOST_DARING * (1 - behind / rivals)) if rivals else LOST
 
-    def bends(self) -> dict[int, float]:
-        """Return how badly each placement leaves the whip's loser."""
-        return {
-            action: -self.left_to_rival(way)
-            for action, way in self.menu.items()
-            if way is not None
-        }
-
     def left_to_rival(self, way: Way) -> float:
         """Return what a placement is worth to somebody with ordinary cards."""
         spot = self.landing(way)

@@ -93,8 +93,8 @@ class Judge(ABC):
         """Return the value of each plain move."""
 
     @abstractmethod
-    def bends(self) -> dict[int, float]:
-        """Return how good each placement of another's card is for the whip's winner."""
+    def left_to_rival(self, way: Way) -> float:
+        """Return what a placement is worth to the whip's loser."""
 
     @abstractmethod
     def whips(self) -> dict[int, float]:
@@ -134,6 +134,14 @@ class Judge(ABC):
     def without(self, card: int) -> Hand:
         """Return the hand without a card."""
         return tuple(held for held in self.hand if held != card)
+
+    def bends(self) -> dict[int, float]:
+        """Return how badly each placement leaves the whip's loser."""
+        return {
+            action: -self.left_to_rival(way)
+            for action, way in self.menu.items()
+            if way is not None
+        }
 
     def plays(self) -> dict[int, float]:
         """Return the value of each action of a turn."""

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from engine.core.errors import OptionError
+from engine.core.options import chosen, refuse_unknown
 from engine.rulesets.ben_hur.cards import DECKS, deck_of
 
 MIN_SEATS, MAX_SEATS = 1, 6
@@ -63,12 +64,10 @@ def check_options(options: Mapping[str, Any] | None, *, seats: int) -> dict[str,
     """
     given = dict(options or {})
     known = {"race", *CHOICES, "owners", "places", "round_limit"}
-    unknown = sorted(set(given) - known, key=str)
-    if unknown:
-        raise OptionError("bad_option", f"There is no option “{unknown[0]}”.")
+    refuse_unknown(given, known=known)
     race = check_race(given.get("race", "one_lap"))
     checked: dict[str, Any] = {"race": race}
-    checked |= {name: _choice(name, given) for name in CHOICES}
+    checked |= {name: chosen(name, given, choices=CHOICES) for name in CHOICES}
     if checked["practice"]:
         _check_practice(seats)
         checked["owners"] = _owners(given.get("owners"), seats=seats)
@@ -166,17 +165,6 @@ def _round_limit(value: object, *, laps: int) -> int:
             f"Option “round_limit” must be {LEAST_ROUNDS} to {MOST_ROUNDS}.",
         )
     return value
-
-
-def _choice(name: str, given: dict[str, Any]) -> object:
-    values = CHOICES[name]
-    value = given.get(name, values[0])
-    for allowed in values:
-        if value == allowed and type(value) is type(allowed):
-            return allowed
-    said: dict[object, str] = {False: "false", True: "true"}
-    names = ", ".join(said.get(v, str(v)) for v in values)
-    raise OptionError("bad_option", f"Option “{name}” must be one of: {names}.")
 
 
 def make_terms(options: dict[str, Any], *, seats: int) -> Terms:
