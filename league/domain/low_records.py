@@ -18,8 +18,8 @@ from league.domain.records import (
     Cell,
     Entrant,
     Record,
-    ResultsError,
     dropped,
+    stronger,
 )
 from league.domain.standing_rules import FinalMode
 
@@ -179,19 +179,10 @@ def _cells(
             known = cell.normal if normalised else cell.score
             whole = (known or ZERO) * max(rules.races, legs) / legs
             new = replace(cell, points=whole, normalised=normalised)
-            cells[entry, table.round] = _stronger(
+            cells[entry, table.round] = stronger(
                 cells.get((entry, table.round)), new, entry=entry
             )
     return cells
-
-
-def _stronger(old: Cell | None, new: Cell, *, entry: int) -> Cell:
-    # A round that was abandoned and raced again at another table leaves two.
-    if old is None:
-        return new
-    if old.counts and new.counts:
-        raise ResultsError(f"entry {entry} has two results in round {new.round}")
-    return max(old, new, key=lambda cell: (cell.counts, cell.provisional))
 
 
 def _blank(

@@ -259,12 +259,18 @@ def _cells(
                 provisional=heat.provisional,
                 counts=id(heat) in counted,
             )
-            cells[key] = _stronger(cells.get(key), new, entry=line.entry)
+            cells[key] = stronger(cells.get(key), new, entry=line.entry)
     return cells
 
 
-def _stronger(old: Cell | None, new: Cell, *, entry: int) -> Cell:
-    # A heat that was abandoned and raced again leaves two sheets in one round.
+def stronger(old: Cell | None, new: Cell, *, entry: int) -> Cell:
+    """Return which of an entry's two cells of a round stands.
+
+    A heat that was abandoned and raced again leaves two in one round.
+
+    Raises:
+        ResultsError: both count.
+    """
     if old is None:
         return new
     if old.counts and new.counts:
