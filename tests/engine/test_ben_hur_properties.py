@@ -23,6 +23,7 @@ from engine.rulesets.ben_hur.geometry import (
 from engine.rulesets.ben_hur.play import carry_out
 from engine.rulesets.ben_hur.race import NO_CARD, Phase
 from engine.rulesets.ben_hur.refusals import accept
+from tests.engine.ben_hur_positions import CODES
 from tests.engine.ben_hur_races import (
     DRIVERS,
     RULES,
@@ -263,25 +264,3 @@ def test_a_logged_action_of_another_game_is_no_action():
 def test_everything_of_a_state_is_looked_at():
     state = start(4)
     assert {"hands", "decks", "spent", "turn"} <= set(everything(state))
-
-
-CODES = (
-    "not_racing",
-    "not_your_turn",
-    "card_not_in_hand",
-    "not_an_accident",
-    "not_a_tempo_card",
-    "must_play_tempo",
-    "controlled_no_ram",
-    "winner_places",
-    "bend",
-    "wall",
-    "ram_two_chariots",
-    "ram_no_contact",
-    "blocked",
-    "not_round_start",
-    "aggression_spent",
-    "already_controlled",
-    "whip_out_of_range",
-    "not_held_up",
-)

@@ -10,6 +10,7 @@ from engine.registry import ruleset
 from races.models import LoggedAction, Race
 from races.selectors.playing import position
 from races.selectors.playing.words import REFUSALS
+from tests.engine.ben_hur_positions import CODES
 from tests.factories.driving import act, make_drive, make_login, play_on, state_of
 
 pytestmark = pytest.mark.django_db
@@ -353,28 +354,7 @@ def test_nobody_acts_in_a_race_that_has_ended(client, race):
 
 
 def test_every_refusal_of_the_rules_has_a_sentence():
-    codes = [
-        "not_racing",
-        "not_your_turn",
-        "card_not_in_hand",
-        "not_an_accident",
-        "not_a_tempo_card",
-        "must_play_tempo",
-        "controlled_no_ram",
-        "winner_places",
-        "bend",
-        "wall",
-        "ram_two_chariots",
-        "ram_no_contact",
-        "blocked",
-        "not_round_start",
-        "aggression_spent",
-        "already_controlled",
-        "whip_out_of_range",
-        "not_held_up",
-    ]
-
-    assert [code for code in codes if code not in REFUSALS] == []
+    assert [code for code in CODES if code not in REFUSALS] == []
 
 
 @pytest.fixture(autouse=True)

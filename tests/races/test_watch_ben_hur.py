@@ -16,6 +16,7 @@ from races.selectors.verification import race_faults
 from races.services.bots import advance_race
 from races.services.play import play_action
 from tests.factories.races import SEED, make_race, make_started_race
+from tests.races.spectator import spectator_bytes
 
 pytestmark = pytest.mark.django_db
 CARD = re.compile(r"\b[NR]\d{2}\b")
@@ -151,26 +152,9 @@ def test_the_watch_page_takes_the_same_queries_at_any_turn(
             client.get(reverse("watch", args=[race.pk]), {"turn": turn})
 
 
-def pages(client, race) -> bytes:
-    """Every byte a spectator can get of a race, headers and all but form tokens."""
-    seen = b"".join(
-        client.get(reverse(name, args=[race.pk]), query).serialize()
-        for name, query in (
-            ("watch", {}),
-            ("watch", {"turn": 25}),
-            ("race_board", {"turn": 25}),
-            ("race_board", {"seen": 0}),
-            ("race_log", {}),
-        )
-    )
-    return re.sub(
-        rb'csrfmiddlewaretoken" value="\w+|csrftoken=\w+|expires=[^;]+', b"", seen
-    )
-
-
 def test_nothing_hidden_leaves_the_server_before_the_end(client, race, monkeypatch):
     # Canary: with other hands behind the same backs, not a byte may differ.
-    seen = pages(client, race)
+    seen = spectator_bytes(client, race, turn=25)
     observe = state.observation_of
     first = {
         deck: [n for n, c in enumerate(CARDS) if c.deck == deck] for deck in (0, 1)
@@ -187,23 +171,23 @@ def test_nothing_hidden_leaves_the_server_before_the_end(client, race, monkeypat
 
     monkeypatch.setattr(state, "observation_of", observe_other_cards)
 
-    assert pages(client, race) == seen
+    assert spectator_bytes(client, race, turn=25) == seen
     for secret in (SEED, SEED.hex().encode(), b64encode(SEED)):
         assert secret not in seen
 
 
 def test_the_canary_would_sing(client, race, monkeypatch):
     # Positive control: a spectator who is shown a seat's hand does change the page.
-    seen = pages(client, race)
+    seen = spectator_bytes(client, race, turn=25)
     own = race_state(race, seats=6).observe(0).chariots[0].hand
     monkeypatch.setattr(ben_hur, "where", lambda **_facts: str(own))
 
-    assert pages(client, race) != seen
+    assert spectator_bytes(client, race, turn=25) != seen
     assert own
 
 
 def test_no_card_is_named_by_its_id_to_anybody(client, race):
-    assert CARD.findall(pages(client, race).decode()) == []
+    assert CARD.findall(spectator_bytes(client, race, turn=25).decode()) == []
 
 
 def test_a_card_drawn_is_never_named(race):

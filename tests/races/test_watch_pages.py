@@ -23,6 +23,7 @@ from tests.factories.races import (
     make_table_race,
     places,
 )
+from tests.races.spectator import spectator_bytes
 
 pytestmark = pytest.mark.django_db
 
@@ -165,26 +166,9 @@ def test_the_result_is_shown_with_codes(client, settled):
     )
 
 
-def pages(client, race) -> bytes:
-    """Every byte a spectator can get of a race, headers and all but form tokens."""
-    seen = b"".join(
-        client.get(reverse(name, args=[race.pk]), query).serialize()
-        for name, query in (
-            ("watch", {}),
-            ("watch", {"turn": 50}),
-            ("race_board", {"turn": 50}),
-            ("race_board", {"seen": 0}),
-            ("race_log", {}),
-        )
-    )
-    return re.sub(
-        rb'csrfmiddlewaretoken" value="\w+|csrftoken=\w+|expires=[^;]+', b"", seen
-    )
-
-
 def test_nothing_hidden_leaves_the_server_before_the_end(client, race, monkeypatch):
     # Canary: with other hands and piles behind the same moves, not a byte may differ.
-    seen = pages(client, race)
+    seen = spectator_bytes(client, race, turn=50)
     observe = state.observation_of
 
     def observe_other_cards(table, seat):
@@ -195,14 +179,14 @@ def test_nothing_hidden_leaves_the_server_before_the_end(client, race, monkeypat
 
     monkeypatch.setattr(state, "observation_of", observe_other_cards)
 
-    assert pages(client, race) == seen
+    assert spectator_bytes(client, race, turn=50) == seen
     for secret in (SEED, SEED.hex().encode(), b64encode(SEED)):
         assert secret not in seen
 
 
 def test_the_canary_would_sing(client, race, monkeypatch):
     # Positive control: a spectator who is shown a seat's hand does change the page.
-    seen = pages(client, race)
+    seen = spectator_bytes(client, race, turn=50)
     observe = state.observation_of
     monkeypatch.setattr(
         ave_caesar,
@@ -210,7 +194,7 @@ def test_the_canary_would_sing(client, race, monkeypatch):
         lambda **_facts: str(observe(race_state(race, seats=6), 0).hand),
     )
 
-    assert pages(client, race) != seen
+    assert spectator_bytes(client, race, turn=50) != seen
 
 
 def test_a_parked_race_is_shown_as_standing_still(client, race):

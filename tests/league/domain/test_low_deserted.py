@@ -3,20 +3,10 @@
 from dataclasses import replace
 from fractions import Fraction
 
-from league.domain.low_rules import ROUND_WINS_CHAIN, LowSumRules
 from league.domain.outlook import outlook
-from league.domain.points import HeatResult
 from league.domain.standings import rank
+from tests.league.domain.low_tables import CUT, ONE, TWO, table
 from tests.league.domain.sheets import entrants, heat, race, round_of, table_of
-
-TWO = LowSumRules()
-ONE = LowSumRules(races=1)
-CUT = LowSumRules(chain=ROUND_WINS_CHAIN)
-
-
-def table(*sheets: HeatResult, of: int, rules: LowSumRules = ONE):
-    return rank(sheets, entries=entrants(*range(1, of + 1)), rules=rules)
-
 
 DESERTED = (
     *round_of(1, "-ABCD", "-ABCD", table=1),

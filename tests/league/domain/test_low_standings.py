@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from league.domain.low_rules import ROUND_WINS_CHAIN, LowSumRules
 from league.domain.points import HeatResult, Line
-from league.domain.reasons import sentence
-from league.domain.standings import FinalMode, Standing, rank
+from league.domain.standings import FinalMode, rank
+from tests.league.domain.low_tables import EIGHT, ONE, RULES, TWO, table, why
 from tests.league.domain.sheets import (
     entrants,
     heat,
@@ -20,24 +20,6 @@ from tests.league.domain.sheets import (
     round_of,
     table_of,
 )
-
-TWO = LowSumRules()
-ONE = LowSumRules(races=1)
-CUT = LowSumRules(chain=ROUND_WINS_CHAIN)
-EIGHT = entrants(*range(1, 9))
-RULES = st.sampled_from((TWO, CUT, LowSumRules(discards=(0, 0, 1))))
-
-
-def table(*sheets: HeatResult, of: int, rules: LowSumRules = ONE, **how: object):
-    return rank(sheets, entries=entrants(*range(1, of + 1)), rules=rules, **how)
-
-
-def why(rows: tuple[Standing, ...]) -> list[str]:
-    """The deciding sentence of every row but the first."""
-    return [
-        sentence(row.reasons[-1], above=f"{above.entry}", below=f"{row.entry}")
-        for above, row in pairwise(rows)
-    ]
 
 
 def test_two_races_of_five_chariots_come_out_as_published():

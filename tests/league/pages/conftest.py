@@ -3,11 +3,19 @@
 import pytest
 
 from tests.factories import weekend
+from tests.factories.desk import make_people
 
 
 @pytest.fixture
 def event(db):
     return weekend.make_event()
+
+
+@pytest.fixture
+def owner(client, event):
+    """A client logged in as the owner of the event."""
+    client.force_login(make_people(event)["owner"])
+    return client
 
 
 @pytest.fixture

@@ -6,13 +6,7 @@ from races.models import ResultSheet
 from races.services.lines import LineInput
 from races.services.results import report_result
 from tests.factories import circus
-from tests.factories.desk import desk, make_people
-
-
-@pytest.fixture
-def owner(client, event):
-    client.force_login(make_people(event)["owner"])
-    return client
+from tests.factories.desk import desk
 
 
 @pytest.fixture

@@ -7,13 +7,7 @@ import pytest
 from league.models import Tournament
 from league.services.results import void_heat
 from tests.factories import circus
-from tests.factories.desk import desk, make_people
-
-
-@pytest.fixture
-def owner(client, event):
-    client.force_login(make_people(event)["owner"])
-    return client
+from tests.factories.desk import desk
 
 
 @pytest.fixture

@@ -8,15 +8,9 @@ from league.services.results import void_heat
 from league.services.taking_back import take_back_result
 from races.models import Race
 from tests.factories import circus
-from tests.factories.desk import desk, make_people
+from tests.factories.desk import desk
 
 OPEN = "by race 1"
-
-
-@pytest.fixture
-def owner(client, event):
-    client.force_login(make_people(event)["owner"])
-    return client
 
 
 @pytest.fixture

@@ -7,16 +7,10 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 
 from league.models import Entry
 from tests.factories import weekend
-from tests.factories.desk import desk, make_people
+from tests.factories.desk import desk
 from tests.factories.league import state_of
 
 LIST = "Navn;Klub;E-mail\nMerete Skjødt;Odense;merete@example.dk\nÞórir Jónsson;Reykjavík;\n"
-
-
-@pytest.fixture
-def owner(client, event):
-    client.force_login(make_people(event)["owner"])
-    return client
 
 
 @pytest.fixture

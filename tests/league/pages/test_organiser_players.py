@@ -6,14 +6,8 @@ import pytest
 
 from league.services.entries import withdraw_entry
 from tests.factories import weekend
-from tests.factories.desk import desk, make_people
+from tests.factories.desk import desk
 from tests.factories.league import seating_of, state_of
-
-
-@pytest.fixture
-def owner(client, event):
-    client.force_login(make_people(event)["owner"])
-    return client
 
 
 @pytest.fixture

@@ -12,12 +12,6 @@ from tests.factories.league import settle_heats, state_of
 
 
 @pytest.fixture
-def owner(client, event):
-    client.force_login(make_people(event)["owner"])
-    return client
-
-
-@pytest.fixture
 def driven(event):
     """Eight players, all four heats settled, nothing closed."""
     cup = weekend.make_tournament(event, players=8)

@@ -4,14 +4,8 @@ import pytest
 
 from league.models import Draw, Round
 from tests.factories import weekend
-from tests.factories.desk import desk, heat_at, make_people
+from tests.factories.desk import desk, heat_at
 from tests.factories.league import heats_of, seating_of, state_of
-
-
-@pytest.fixture
-def owner(client, event):
-    client.force_login(make_people(event)["owner"])
-    return client
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from league.domain.settings import TournamentSettings
 from league.forms.settings import SettingsForm
 from league.models import Tournament
 from tests.factories import weekend
-from tests.factories.desk import desk, heat_at, make_people
+from tests.factories.desk import desk, heat_at
 
 PRESET = {
     "rounds": "4", "target": "4", "single_table": "auto", "plan": "classic",
@@ -27,12 +27,6 @@ OTHERS = {
     "final_start_order": ("standing", "standing"),
     "points": ("10 5 1", [10, 5, 1]), "discards": ("0, 0, 1", [0, 0, 1]),
 }  # fmt: skip
-
-
-@pytest.fixture
-def owner(client, event):
-    client.force_login(make_people(event)["owner"])
-    return client
 
 
 @pytest.fixture

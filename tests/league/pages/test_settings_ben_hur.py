@@ -8,7 +8,7 @@ from league.domain.ben_hur_settings import BenHurSettings
 from league.forms.ben_hur_settings import BenHurSettingsForm
 from league.models import Tournament
 from tests.factories import circus
-from tests.factories.desk import desk, make_people
+from tests.factories.desk import desk
 
 PRESET = {
     "rounds": "3", "target": "6", "single_table": "auto", "race": "one_lap",
@@ -27,12 +27,6 @@ OTHERS = {
     "final_field": ("4", 4), "final_mode": ("additive", "additive"),
     "advance_by": ("standings", "standings"), "discards": ("0, 1", [0, 1]),
 }  # fmt: skip
-
-
-@pytest.fixture
-def owner(client, event):
-    client.force_login(make_people(event)["owner"])
-    return client
 
 
 @pytest.fixture
