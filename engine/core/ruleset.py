@@ -37,13 +37,26 @@ class DecisionKind(StrEnum):
     """What a seat is asked for.
 
     PLAY is its turn. WHIP: whip somebody or not. BENDS: place another's card.
-    DRAW: choose the deck to draw from.
+    DRAW: choose the deck to draw from. BUILD and ORDER are written in secret by all
+    seats at once: a chariot before the race, a speed before each turn. START: strain
+    or cut before moving. EVADE an attack or not. MODIFY one's own roll on a table.
+    PAY endurance for a wreck. HORSE: choose the own horse that is hit. FREE: cut
+    oneself free or be dragged on. RUN: where a driver on foot goes.
     """
 
     PLAY = "play"
     WHIP = "whip"
     BENDS = "bends"
     DRAW = "draw"
+    BUILD = "build"
+    ORDER = "order"
+    START = "start"
+    EVADE = "evade"
+    MODIFY = "modify"
+    PAY = "pay"
+    HORSE = "horse"
+    FREE = "free"
+    RUN = "run"
 
 
 class Decision(msgspec.Struct, frozen=True):
@@ -99,7 +112,18 @@ class State(Protocol):
         ...
 
     def pending(self) -> tuple[Decision, ...]:
-        """Return what the race is waiting for; empty when it is over."""
+        """Return what the race is waiting for; empty when it is over.
+
+        Several seats at once write in secret, see `sealed_since`.
+        """
+        ...
+
+    def sealed_since(self) -> int | None:
+        """Return the number of actions before the secret writing that goes on now.
+
+        What was logged since then is known to its own seat only; None while nothing
+        is being written in secret.
+        """
         ...
 
     def legal_actions(self, seat: int) -> tuple[int, ...]:

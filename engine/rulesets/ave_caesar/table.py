@@ -107,6 +107,10 @@ class Table:
         """Return the seat whose turn it is; None when the race is over."""
         return None if self.is_over() else self.on_turn
 
+    def sealed_since(self) -> int | None:
+        """Return None: nothing is written in secret in this game."""
+        return None
+
     def pending(self) -> tuple[Decision, ...]:
         """Return the seat to move, if any; a late salute is not waited for."""
         if self.is_over():

@@ -120,6 +120,10 @@ class Race:
         """Return the seat that is waited for; None when the race is over."""
         return None if self.asked == NOBODY else self.asked
 
+    def sealed_since(self) -> int | None:
+        """Return None: nothing is written in secret in this game."""
+        return None
+
     def pending(self) -> tuple[Decision, ...]:
         """Return what the race is waiting for; empty when it is over."""
         if self.asked == NOBODY:
