@@ -19,9 +19,11 @@ from league.api.parsing import StrictSerializer
 from league.api.views import Reading
 from league.models import Heat
 from league.permissions import visible_races
-from races.models import LoggedAction, Race, Seat
+from races.models import LoggedAction, Race, Seat, User
+from races.selectors.playing.drivers import driven_seats
 from races.selectors.races import public_options
 from races.selectors.replays import race_state
+from races.selectors.sealing import open_digest, open_notation, sealed_since
 
 
 class SeatSerializer(serializers.ModelSerializer[Seat]):
@@ -108,12 +110,27 @@ class RaceFilter(Filters):
 
 
 class LoggedActionSerializer(serializers.ModelSerializer[LoggedAction]):
-    """One action; `digest` is chained to the one before it."""
+    """One action; `digest` is chained to the one before it.
+
+    What is written in secret has neither notation nor digest until all have written.
+    """
+
+    notation = serializers.SerializerMethodField()
+    digest = serializers.SerializerMethodField()
 
     class Meta:
         model = LoggedAction
         fields = ["number", "seat", "notation", "actor", "digest", "at"]
         read_only_fields = fields
+
+    def get_notation(self, action: LoggedAction) -> str | None:
+        """What was done; null while it is secret to whoever asks."""
+        since, own = self.context["since"], self.context["own"]
+        return open_notation(action, since=since, own=own)
+
+    def get_digest(self, action: LoggedAction) -> str | None:
+        """The hex digest; null while it is secret, to everybody."""
+        return open_digest(action, since=self.context["since"])
 
 
 class TurnInput(StrictSerializer):
@@ -161,9 +178,14 @@ class RaceViewSet(Reading[Race]):
     def log(self, request: Request, **_url: Any) -> Response:
         """Every action so far, in pages."""
         refuse_unknown(request, known=("cursor", "page_size"))
-        actions = self.get_object().log.order_by("number")
+        race = self.get_object()
         pages = LogPages()
-        page = pages.paginate_queryset(actions, request)
-        return pages.get_paginated_response(
-            LoggedActionSerializer(page, many=True).data
-        )
+        page = pages.paginate_queryset(race.log.order_by("number"), request)
+        secret = {"since": sealed_since(race), "own": self._own_seats(race)}
+        told = LoggedActionSerializer(page, many=True, context=secret)
+        return pages.get_paginated_response(told.data)
+
+    def _own_seats(self, race: Race) -> frozenset[int]:
+        if not isinstance(self.viewer, User):
+            return frozenset()
+        return frozenset(seat.index for seat in driven_seats(race, self.viewer))

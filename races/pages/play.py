@@ -114,7 +114,8 @@ def _send(race: Race, form: ActForm) -> int:
 
 def _was_done(race: Race, turn: int, seat: int, notation: str) -> bool:
     """Whether this very act is logged already: a button pressed twice has done it."""
-    return race.log.filter(number=turn + 1, seat=seat, notation=notation).exists()
+    acted = race.log.filter(number__gt=turn, seat=seat).order_by("number").first()
+    return acted is not None and acted.notation == notation
 
 
 def _refreshed(driver: Driver) -> Driver:

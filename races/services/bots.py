@@ -23,7 +23,7 @@ from races.models import LoggedAction, Race
 from races.selectors.replays import race_ruleset, race_seed, race_state
 from races.services.locking import locked_race
 from races.services.play import Move, append_moves, refuse_wrong_turn
-from races.services.turns import must_pass
+from races.services.turns import machine_seat, must_pass
 
 MOVES_A_COMMIT = 25
 SECONDS_A_COMMIT = 0.4
@@ -212,13 +212,13 @@ def _think(table: _Table) -> list[Move]:
 
 def _next_move(table: _Table) -> Move | None:
     state = table.state
-    seat = state.to_move()
+    seat = machine_seat(state, rules=table.rules, bots=table.bots)
     if seat is None:
         return None
     legal = state.legal_actions(seat)
     if must_pass(state, seat, rules=table.rules):
         action, actor = legal[0], LoggedAction.Actor.RULES
-    elif table.bots[seat]:
+    else:
         # One stream a turn: a task that is tried again chooses the same move.
         action = BOTS[table.bots[seat]].choose(
             ruleset=table.rules,
@@ -227,8 +227,6 @@ def _next_move(table: _Table) -> Move | None:
             rng=Rng(table.seed, stream=f"bot:{state.turn}"),
         )
         actor = LoggedAction.Actor.BOT
-    else:
-        return None
     state.apply(seat, action)
     return Move(seat, table.rules.encode(action), actor)
 

@@ -49,21 +49,25 @@ def play_action(
         race_id: the race.
         seat: who acts, from 0.
         notation: what, for example `4>wE.0.3`.
-        turn: number of actions the caller has seen.
+        turn: number of actions the caller has seen. While seats write in secret any
+            since this began will do: what others write meanwhile changes nothing.
         actor: who decided, a value of `LoggedAction.Actor`.
 
     Raises:
         StaleError: the race has gone on meanwhile.
-        RaceError: the race does not run, or the action is not allowed.
+        RaceError: the race does not run, the seat has written already, or the action
+            is not allowed.
     """
     with transaction.atomic():
         race = locked_race(race_id)
-        refuse_wrong_turn(race, turn)
+        if race.status != Race.Status.RUNNING or turn > race.turn:
+            refuse_wrong_turn(race, turn)
         bots = dict(race.seats.values_list("index", "bot"))
         if seat not in bots:
             raise RaceError(_("There is no such seat in this race."), code="bad_seat")
         rules = race_ruleset(race)
         state = race_state(race, seats=len(bots))
+        _refuse_late(race, state, seat=seat, turn=turn)
         try:
             action = rules.decode(notation)
             state.apply(seat, action)
@@ -87,6 +91,17 @@ def refuse_wrong_turn(race: Race, turn: int) -> None:
         raise StaleError(_("The race has gone on meanwhile. Look at it again."))
     if race.status != Race.Status.RUNNING:
         raise RaceError(_("This race is not running."), code="not_running")
+
+
+def _refuse_late(race: Race, state: State, *, seat: int, turn: int) -> None:
+    since = state.sealed_since()
+    if since is None or turn < since:
+        refuse_wrong_turn(race, turn)
+    elif race.log.filter(number__gt=since, seat=seat).exists():
+        raise RaceError(
+            _("This chariot has written already, and what is written stays."),
+            code="written",
+        )
 
 
 def append_moves(

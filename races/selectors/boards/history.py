@@ -1,6 +1,6 @@
 """A race as it went up to one turn: what a board is drawn from."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.core.ruleset import Effect, Observation, State
 from races.models import Race, Seat
@@ -14,7 +14,7 @@ class Step:
     Attributes:
         turn: its number, from 1.
         seat: who acted.
-        notation: what it did, as the log writes it.
+        notation: what it did, as the log writes it; empty while it is secret.
         effects: what everybody may know of what came of it.
     """
 
@@ -77,4 +77,7 @@ def follow(race: Race, *, turn: int | None = None) -> History:
         effects = state.apply(move.seat, action)
         open_to_all = tuple(e.redacted(None) for e in effects)
         steps.append(Step(move.number + 1, move.seat, move.notation, open_to_all))
+    since = state.sealed_since()
+    if since is not None:
+        steps[since:] = [replace(s, notation="") for s in steps[since:]]
     return History(race, shown, tuple(seats), opening, state, tuple(steps), passed)
