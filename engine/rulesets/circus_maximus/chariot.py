@@ -7,6 +7,8 @@ modules beside this one. Words are small numbers (the enums below).
 from copy import copy
 from enum import IntEnum
 
+import msgspec
+
 
 class Car(IntEnum):
     """How heavy a car is (CM-4)."""
@@ -47,7 +49,7 @@ LEFT, RIGHT = 0, 1
 ON_GRID = -1
 
 
-class Chariot:
+class Chariot(msgspec.Struct, eq=False):
     """The facts of one chariot; the words of `cases/README.md` are its attributes.
 
     Attributes:
@@ -92,105 +94,57 @@ class Chariot:
         attacked: has attacked on this square already.
         strained: has strained, cut or tried to this turn.
         phase_checks: kinds of flip check made this phase, a bit each (CM-33).
-        slips: own-choice and forced slips of this phase, for the log.
     """
 
-    __slots__ = (
-        "attacked",
-        "blades",
-        "blind",
-        "body",
-        "caps",
-        "car",
-        "checked_over",
-        "dead",
-        "dm",
-        "driver",
-        "dust",
-        "endurance",
-        "exhausted_turns",
-        "finished",
-        "flipped",
-        "forced_mf",
-        "frozen_speed",
-        "hits",
-        "hits_max",
-        "horses",
-        "jostle",
-        "knife",
-        "laps",
-        "mf",
-        "moved",
-        "next_max",
-        "no_attack_turns",
-        "optional_mf",
-        "out",
-        "phase_checks",
-        "runaway",
-        "seat",
-        "small_knife",
-        "spear",
-        "speed",
-        "stopped",
-        "straight_turns",
-        "strained",
-        "team",
-        "wants_strain",
-        "wheels",
-        "whip",
-        "written",
+    seat: int
+    team: int | None = None
+    body: int | None = None
+    car: Car = Car.NORMAL
+    dm: int = 0
+    jostle: int = 0
+    hits: int = 8
+    hits_max: int = 8
+    horses: list[int] = msgspec.field(default_factory=lambda: [5, 4, 4, 5])
+    dead: int = 0
+    endurance: int = 40
+    whip: Whip = Whip.REGULAR
+    written: int | None = 0
+    wants_strain: bool = False
+    mf: int = 0
+    speed: int = 0
+    checked_over: int | None = None
+    wheels: list[int] = msgspec.field(default_factory=lambda: [0, 0])
+    caps: list[int] = msgspec.field(default_factory=lambda: [12, 12])
+    blades: list[Blade] = msgspec.field(
+        default_factory=lambda: [Blade.NONE, Blade.NONE]
     )
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-        self.team: int | None = None
-        self.body: int | None = None
-        self.car = Car.NORMAL
-        self.dm = 0
-        self.jostle = 0
-        self.hits = 8
-        self.hits_max = 8
-        self.horses = [5, 4, 4, 5]
-        self.dead = 0
-        self.endurance = 40
-        self.whip = Whip.REGULAR
-        self.written: int | None = 0
-        self.wants_strain = False
-        self.mf = 0
-        self.speed = 0
-        self.checked_over: int | None = None
-        self.wheels = [0, 0]
-        self.caps = [12, 12]
-        self.blades = [Blade.NONE, Blade.NONE]
-        self.dust = False
-        self.knife = False
-        self.spear = False
-        self.small_knife = True
-        self.driver = Driver.IN_CAR
-        self.runaway = False
-        self.stopped = False
-        self.flipped = False
-        self.blind = False
-        self.finished = 0
-        self.out = False
-        self.moved = False
-        self.exhausted_turns = 0
-        self.next_max = 0
-        self.forced_mf = 0
-        self.optional_mf = 0
-        self.straight_turns = 0
-        self.no_attack_turns = 0
-        self.frozen_speed: int | None = None
-        self.laps = 0
-        self.attacked = False
-        self.strained = False
-        self.phase_checks = 0
+    dust: bool = False
+    knife: bool = False
+    spear: bool = False
+    small_knife: bool = True
+    driver: Driver = Driver.IN_CAR
+    runaway: bool = False
+    stopped: bool = False
+    flipped: bool = False
+    blind: bool = False
+    finished: int = 0
+    out: bool = False
+    moved: bool = False
+    exhausted_turns: int = 0
+    next_max: int = 0
+    forced_mf: int = 0
+    optional_mf: int = 0
+    straight_turns: int = 0
+    no_attack_turns: int = 0
+    frozen_speed: int | None = None
+    laps: int = 0
+    attacked: bool = False
+    strained: bool = False
+    phase_checks: int = 0
 
     def clone(self) -> "Chariot":
-        """Return an independent copy."""
+        """Return an independent copy; blades and capacities stay for a race."""
         twin = copy(self)
         twin.horses = self.horses[:]
         twin.wheels = self.wheels[:]
-        twin.caps = self.caps[:]
-        twin.blades = self.blades[:]
         return twin
