@@ -101,5 +101,6 @@ urlpatterns = [
     path(f"{TOURNAMENT}standings/", standings.standings, name="standings"),
     path(f"{TOURNAMENT}rules/", rules.rules, name="rules"),
     path("rules/", rules.index, name="rulesets"),
+    path("rules/circus-maximus/charts/", rules.charts, name="charts"),
     path("rules/<slug:game>/", rules.digest, name="ruleset"),
 ]

@@ -20,8 +20,9 @@ from league.selectors.ben_hur_rules import (
     ben_hur_ties,
     round_ties,
 )
+from league.selectors.circus_charts import chart_chapters, standard_charts
 from league.selectors.digest import rules_digest
-from league.selectors.games import game_of, games
+from league.selectors.games import CIRCUS_MAXIMUS, game_of, games
 from league.selectors.rules_in_force import rules_in_force, tie_rules
 from league.selectors.seating import is_single_table
 
@@ -80,6 +81,18 @@ def index(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
+def charts(request: HttpRequest) -> HttpResponse:
+    """Show every chart of Circus Maximus, and which figures are a design of ours."""
+    data = standard_charts()
+    context = {
+        "game": game_of(CIRCUS_MAXIMUS),
+        "chapters": chart_chapters(data),
+        "sources": data["sources"],
+    }
+    return render(request, "league/charts.html", context)
+
+
+@require_safe
 def digest(request: HttpRequest, game: str) -> HttpResponse:
     """Show every numbered clause of a game; each has its own anchor."""
     asked = game.replace("-", "_")
@@ -87,5 +100,10 @@ def digest(request: HttpRequest, game: str) -> HttpResponse:
         chapters = rules_digest(asked)
     except UnknownRuleset as unknown:
         raise Http404 from unknown
-    context = {"game": game_of(asked), "games": games(), "chapters": chapters}
+    context = {
+        "game": game_of(asked),
+        "games": games(),
+        "chapters": chapters,
+        "has_charts": asked == CIRCUS_MAXIMUS,
+    }
     return render(request, "league/digest.html", context)

@@ -10,6 +10,7 @@ from engine.registry import RULESETS
 
 AVE_CAESAR: Final = "ave_caesar"
 BEN_HUR: Final = "ben_hur"
+CIRCUS_MAXIMUS: Final = "circus_maximus"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,11 @@ _GAMES: Final = {
             BEN_HUR,
             "Ben Hur",
             _("Rounds of two races at one table; the lowest sum of places wins."),
+        ),
+        Game(
+            CIRCUS_MAXIMUS,
+            "Circus Maximus",
+            _("Open heats of up to sixteen chariots; most wins, and winners advance."),
         ),
     )
 }
