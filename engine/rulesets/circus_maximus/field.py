@@ -5,6 +5,7 @@ calls `ask`; dice come from `die`; what happened is told in the order it happene
 """
 
 from collections.abc import Callable
+from copy import copy
 from typing import Protocol
 
 import msgspec
@@ -116,6 +117,20 @@ class Field:
         self.carcasses: dict[int, tuple[int, int]] = {}
         self.crossed = 0
         self.told: list[Effect] = []
+
+    def clone(self) -> "Field":
+        """Return an independent copy of what lies on the track; nothing told yet."""
+        twin = Field.__new__(Field)
+        twin.terms, twin.charts = self.terms, self.charts
+        twin.die, twin.ask = self.die, self.ask
+        twin.chariots = [chariot.clone() for chariot in self.chariots]
+        twin.turn, twin.crossed = self.turn, self.crossed
+        twin.weather = copy(self.weather)
+        twin.at = self.at[:]
+        twin.wrecks = set(self.wrecks)
+        twin.carcasses = dict(self.carcasses)
+        twin.told = []
+        return twin
 
     def dice(self, number: int) -> int:
         """Return the sum of some dice."""
