@@ -1,0 +1,244 @@
+"""The paths that are worth a thought: straight on, round others, short of a corner.
+
+A path is looked at as the track lies now: nothing is rolled and nobody moves. It runs
+straight, changes lanes at once or where it would be blocked, at most twice, and uses
+all movement factors (CM-10); what is left at the end is braked. Where it would enter a
+corner too fast there are paths that brake before.
+"""
+
+from collections.abc import Iterator
+from itertools import groupby
+
+import msgspec
+
+from engine.rulesets.circus_maximus.field import EMPTY, Field
+from engine.rulesets.circus_maximus.track import (
+    INSIDE,
+    NEXT,
+    NOWHERE,
+    OUTSIDE,
+    PREV,
+    SAFE,
+)
+
+CHANGES = 2
+"""Lane changes of one path at most."""
+BRAKES = 4
+"""Movement factors braked before a corner at most."""
+SHORT = 6
+"""Movement factors braked at most to stop short of a corner."""
+IN_COST, OUT_COST = 2, 1
+"""MF of a change of lane with its square forward (CM-15)."""
+FARTHEST = 40
+
+
+def _ahead(square: int) -> tuple[int, ...]:
+    found = [square]
+    for _ in range(FARTHEST):
+        found.append(NEXT[found[-1]])
+    return tuple(found)
+
+
+AHEAD: tuple[tuple[int, ...], ...] = tuple(
+    _ahead(square) for square in range(len(NEXT))
+)
+"""The square itself and the next ones of its lane."""
+TO_CORNER: tuple[int, ...] = tuple(
+    next((n for n, square in enumerate(row) if SAFE[square]), FARTHEST) for row in AHEAD
+)
+"""Squares to the first corner square of the lane; 0 in the corner."""
+
+
+class Path(msgspec.Struct, frozen=True):
+    """One way to drive.
+
+    Attributes:
+        steps: the squares forward and the changes, such as `F5OF2`.
+        end: where the team counter arrives.
+        brakes: endurance that braking costs.
+        excess: over the safe speed in the corner, 0 where none is checked (CM-20).
+        changes: of lane.
+        wrecks: squares with a wreck or a carcass that are driven over.
+        left: MF that nothing was found for.
+    """
+
+    steps: str
+    end: int
+    brakes: int
+    excess: int
+    changes: int
+    wrecks: int
+    left: int
+
+
+class Run(msgspec.Struct):
+    """A path while it is being laid out.
+
+    Attributes:
+        square: of the team.
+        mf: left.
+        speed: that a corner would be compared with (CM-20).
+        steps: taken, one letter each.
+        excess: the largest so far.
+        brakes: so far; changes: so far.
+        passed: squares entered, to find wrecks among.
+    """
+
+    square: int
+    mf: int
+    speed: int
+    steps: str = ""
+    excess: int = 0
+    brakes: int = 0
+    changes: int = 0
+    passed: tuple[int, ...] = ()
+
+    def straight(self, squares: int) -> "Run":
+        """Return the path after some more free squares of the lane."""
+        row = AHEAD[self.square]
+        end = row[squares]
+        excess = self.excess
+        if TO_CORNER[self.square] <= squares and squares:
+            limit = SAFE[row[max(TO_CORNER[self.square], 1)]] or SAFE[self.square]
+            excess = max(excess, self.speed - limit)
+        return Run(
+            end,
+            self.mf - squares,
+            self.speed,
+            self.steps + "F" * squares,
+            excess,
+            self.brakes,
+            self.changes,
+            self.passed + row[1 : squares + 1],
+        )
+
+    def braked(self, number: int, *, early: bool) -> "Run":
+        """Return the path after braking; early counts before a corner (CM-17)."""
+        return Run(
+            self.square,
+            self.mf - number,
+            self.speed - number if early else self.speed,
+            self.steps + "B" * number,
+            self.excess,
+            self.brakes + number,
+            self.changes,
+            self.passed,
+        )
+
+    def changed(self, letter: str, landing: int, cost: int) -> "Run":
+        """Return the path after a change of lane (CM-15, CM-16)."""
+        forward = NEXT[self.square]
+        excess = self.excess
+        limits = [SAFE[s] for s in (forward, landing) if SAFE[s]]
+        if limits:
+            excess = max(excess, self.speed - min(limits))
+        return Run(
+            landing,
+            self.mf - cost,
+            self.speed,
+            self.steps + letter,
+            excess,
+            self.brakes,
+            self.changes + 1,
+            (*self.passed, landing),
+        )
+
+
+def free_ahead(field: Field, square: int, most: int) -> int:
+    """Return how many squares straight on are free, `most` at most (CM-13)."""
+    at, row = field.at, AHEAD[square]
+    for squares in range(1, most + 1):
+        if at[row[squares]] != EMPTY:
+            return squares - 1
+    return most
+
+
+def landing_of(field: Field, square: int, letter: str) -> int:
+    """Return where a change of lane from a square lands; NOWHERE when it cannot."""
+    at, forward = field.at, NEXT[square]
+    if at[forward] != EMPTY:
+        return NOWHERE
+    landing = (INSIDE if letter == "I" else OUTSIDE)[forward]
+    if landing == NOWHERE or at[landing] != EMPTY or at[PREV[landing]] != EMPTY:
+        return NOWHERE
+    return landing
+
+
+def paths(
+    field: Field, square: int, *, mf: int, speed: int, endurance: int
+) -> tuple[Path, ...]:
+    """Return the paths worth a thought, without repetitions; never empty.
+
+    Args:
+        field: as it lies now.
+        square: of the team counter.
+        mf: to use; speed: whole speed of the turn, that a corner is compared with.
+        endurance: that braking may cost.
+    """
+    start = Run(square, mf, speed)
+    found = {run.steps: run for run in _spread(field, start, endurance)}
+    fast = any(run.excess for run in found.values())
+    if fast and not SAFE[start.square]:
+        for number in range(1, min(BRAKES, endurance, mf) + 1):
+            early = start.braked(number, early=True)
+            found |= {
+                run.steps: run for run in _spread(field, early, endurance, changes=1)
+            }
+        short = _short_of_corner(field, start, endurance)
+        found |= {run.steps: run for run in short}
+    everything = [run for run in found.values() if not run.mf]
+    if not everything:
+        least = min(run.mf for run in found.values())
+        everything = [run for run in found.values() if run.mf == least]
+    return tuple(_path(field, run) for run in everything)
+
+
+def _spread(
+    field: Field, run: Run, endurance: int, *, changes: int = CHANGES
+) -> Iterator[Run]:
+    """Yield the ways on from here that use as much as they can."""
+    free = free_ahead(field, run.square, run.mf)
+    on = run.straight(free)
+    left = endurance - on.brakes
+    yield on.braked(min(on.mf, left), early=False) if on.mf else on
+    if run.changes >= changes:
+        return
+    for letter, cost in (("O", OUT_COST), ("I", IN_COST)):
+        for before in {0, free - 1} if free else ():
+            if run.mf - before < cost:
+                continue
+            at = run.straight(before) if before else run
+            landing = landing_of(field, at.square, letter)
+            if landing != NOWHERE:
+                after = at.changed(letter, landing, cost)
+                yield from _spread(field, after, endurance, changes=changes)
+
+
+def _short_of_corner(field: Field, run: Run, endurance: int) -> Iterator[Run]:
+    """Yield the way to the last square before the corner, if braking gets there."""
+    squares = TO_CORNER[run.square] - 1
+    rest = run.mf - squares
+    free = free_ahead(field, run.square, min(squares, run.mf))
+    if 0 < rest <= min(SHORT, endurance) and free == squares:
+        yield run.straight(squares).braked(rest, early=False)
+
+
+def _path(field: Field, run: Run) -> Path:
+    wrecks = 0
+    if field.wrecks or field.carcasses:
+        wrecks = sum(s in field.wrecks or s in field.carcasses for s in run.passed)
+    return Path(
+        "".join(
+            _counted(letter, len(list(same))) for letter, same in groupby(run.steps)
+        ),
+        run.square,
+        run.brakes,
+        run.excess,
+        run.changes,
+        wrecks,
+        run.mf,
+    )
+
+
+def _counted(letter: str, number: int) -> str:
+    return letter if number == 1 else f"{letter}{number}"
