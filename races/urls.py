@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from races.pages import lists, play, stream, watch
+from races.pages import charts, lists, play, stream, watch
 
 urlpatterns = [
     path("live/", stream.stream, name="live"),
@@ -13,4 +13,7 @@ urlpatterns = [
     path("races/<int:race_id>/play/", play.play, name="play"),
     path("races/<int:race_id>/play/part/", play.part, name="play_part"),
     path("races/<int:race_id>/play/preview/", play.show_preview, name="play_preview"),
+    path("races/<int:race_id>/charts/", charts.race_charts, name="race_charts"),
+    path("charts/", charts.charts, name="chart_sets"),
+    path("charts/<int:version>/", charts.chart_set, name="chart_set"),
 ]

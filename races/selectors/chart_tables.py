@@ -18,10 +18,15 @@ KEYS: Final = ("factor", "points", "item", "row", "die", "total", "when")
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One cell; `is_changed` where the standard charts say something else."""
+    """One cell; `before` is what the standard charts say, where that differs."""
 
     text: str
-    is_changed: bool = False
+    before: str = ""
+
+    @property
+    def is_changed(self) -> bool:
+        """Whether the standard charts say something else."""
+        return bool(self.before)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +122,7 @@ def _row(
 ) -> tuple[Cell, ...]:
     told, before = _texts(row, keys), _texts(standard, keys)
     return tuple(
-        Cell(text, not of_standard and text != old)
+        Cell(text, "" if of_standard or text == old else old)
         for text, old in zip(told, before, strict=True)
     )
 

@@ -1,0 +1,206 @@
+"""Load the printed charts of a club; say which charts a new race is driven by.
+
+A file may hold some tables only: they replace those of the standard charts. What is
+stored, and what a race keeps among its options, is always the whole set, so that a race
+can be driven again whatever becomes of the sets.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.db import IntegrityError, transaction
+from django.db.models import Max
+from django.utils.translation import gettext as _
+
+from engine.core.errors import EngineError
+from engine.rulesets.circus_maximus import charts
+from races.errors import RaceError
+from races.models import ChartSet
+from races.selectors.charts import races_with
+
+SIGNS_AT_MOST = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class ChartFile:
+    """What a file of charts holds, read and checked.
+
+    Attributes:
+        name: how the club calls its charts; empty when the file does not say.
+        source: where they are taken from; empty when the file does not say.
+        charts: the whole set, the tables of the file in their places.
+    """
+
+    name: str
+    source: str
+    charts: charts.Charts
+
+
+def read_chart_file(text: str) -> ChartFile:
+    """Read a file of charts: JSON with `tables`, and `name` and `source` if wanted.
+
+    Raises:
+        RaceError: it is no such file, or a table of it does not hold; the text names
+            the table and the row.
+    """
+    found = _document(text)
+    try:
+        whole = charts.read(_merged(found["tables"]))
+    except EngineError as refusal:
+        raise RaceError(refusal.text, code=refusal.code) from refusal
+    return ChartFile(_words(found, "name"), _words(found, "source"), whole)
+
+
+@transaction.atomic
+def load_charts(
+    *, found: charts.Charts, name: str, source: str = ""
+) -> tuple[ChartSet, bool]:
+    """Store charts as the next version; the same charts are stored once.
+
+    Returns:
+        The set, and whether it is new.
+
+    Raises:
+        RaceError: these are the standard charts, the set would have no name, or
+            somebody loads charts at the same moment.
+    """
+    name = name.strip()
+    if not name:
+        raise RaceError(_("Charts need a name."), code="no_name")
+    if found.digest == charts.standard().digest:
+        raise RaceError(
+            _("These are the standard charts: there is nothing to load."),
+            code="standard_charts",
+        )
+    known = ChartSet.objects.filter(digest=found.digest).first()
+    if known is not None:
+        return known, False
+    newest: int = ChartSet.objects.aggregate(newest=Max("version"))["newest"] or 0
+    try:
+        with transaction.atomic():
+            stored = ChartSet.objects.create(
+                version=newest + 1,
+                name=name[:80],
+                source=source.strip()[:200],
+                digest=found.digest,
+                data=found.data,
+            )
+    except IntegrityError as conflict:
+        raise RaceError(
+            _("Somebody loads charts at this moment. Try again."), code="at_once"
+        ) from conflict
+    return stored, True
+
+
+@transaction.atomic
+def delete_charts(*, version: int) -> None:
+    """Delete a set that no race is driven by.
+
+    Raises:
+        RaceError: there is no such set, or a race uses it.
+    """
+    found = _chart_set(version)
+    used = len(races_with(found))
+    if used:
+        raise RaceError(
+            _("%(n)s races are driven by charts %(version)s: they stay.")
+            % {"n": used, "version": version},
+            code="charts_in_use",
+        )
+    found.delete()
+
+
+def newest_charts() -> dict[str, Any] | None:
+    """The charts of a new race: the newest set, None for the standard charts."""
+    newest = ChartSet.objects.first()
+    return None if newest is None else newest.data
+
+
+def charts_of_version(version: int) -> dict[str, Any] | None:
+    """The charts of a race that names a set; 0 names the standard charts.
+
+    Raises:
+        RaceError: there is no such set.
+    """
+    return _chart_set(version).data if version else None
+
+
+def _chart_set(version: int) -> ChartSet:
+    found = ChartSet.objects.filter(version=version).first()
+    if found is None:
+        raise RaceError(
+            _("There are no charts %(version)s.") % {"version": version},
+            code="no_charts",
+        )
+    return found
+
+
+def _document(text: str) -> dict[str, Any]:
+    if len(text) > SIGNS_AT_MOST:
+        raise RaceError(_("A file of charts has at most 1,000,000 signs."), code="long")
+    try:
+        found = json.loads(text.removeprefix("\ufeff"))
+    except (json.JSONDecodeError, RecursionError) as fault:
+        raise RaceError(
+            _("This is not JSON: %(fault)s.") % {"fault": fault}, code="no_json"
+        ) from fault
+    tables = found.get("tables") if isinstance(found, dict) else None
+    if not isinstance(tables, list) or not tables:
+        raise RaceError(
+            _("A file of charts is an object with a list “tables”."), code="no_tables"
+        )
+    for number, table in enumerate(tables, start=1):
+        if not isinstance(table, dict) or not isinstance(table.get("id"), str):
+            raise RaceError(
+                _("Table %(n)s of the file has no “id”.") % {"n": number}, code="no_id"
+            )
+    return found
+
+
+def _merged(tables: list[dict[str, Any]]) -> dict[str, Any]:
+    """The standard charts with these tables in their places.
+
+    What a table leaves out, such as its name and its dice, is as in the standard one;
+    its figures count as sourced unless it says otherwise.
+    """
+    standard: Mapping[str, Any] = charts.standard().data
+    given: dict[str, dict[str, Any]] = {}
+    known = {table["id"] for table in standard["tables"]}
+    for table in tables:
+        words = {"table": table["id"]}
+        if table["id"] not in known:
+            raise RaceError(
+                _("There is no table “%(table)s”.") % words, code="no_table"
+            )
+        if table["id"] in given:
+            raise RaceError(
+                _("Table “%(table)s” is in the file twice.") % words, code="twice"
+            )
+        given[table["id"]] = table
+    return {
+        **standard,
+        "tables": [
+            _replaced(table, given.get(table["id"])) for table in standard["tables"]
+        ],
+    }
+
+
+def _replaced(
+    standard: Mapping[str, Any], table: Mapping[str, Any] | None
+) -> Mapping[str, Any]:
+    if table is None:
+        return standard
+    printed = {
+        "status": "SOURCED",
+        "confidence": "printed copy",
+        "source": [],
+        "anchors": [],
+    }
+    return {**standard, **printed, **table}
+
+
+def _words(found: Mapping[str, Any], key: str) -> str:
+    text = found.get(key, "")
+    return text if isinstance(text, str) else ""
