@@ -122,6 +122,12 @@ class Chart:
     anchors: tuple[str, ...]
     grid: ChartGrid
 
+    @property
+    def roll(self) -> str:
+        """What is rolled and what is added to it; empty when nothing is."""
+        said = "; ".join((self.table.dice, *self.table.modifiers))
+        return said.replace("_", " ") if self.table.dice else ""
+
 
 @dataclass(frozen=True, slots=True)
 class ChartChapter:
