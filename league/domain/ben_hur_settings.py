@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from league.domain.low_rules import LOW_CHAIN, ROUND_WINS_CHAIN, LowSumRules
 from league.domain.place_sums import CHARIOTS, shape_for
-from league.domain.sizes import TARGETS
+from league.domain.sizes import LARGEST, TARGETS
 from league.domain.standing_rules import FinalMode
 from league.domain.stored_settings import (
     SettingsError,
@@ -77,6 +77,8 @@ class BenHurSettings(StoredSettings):
     discards: tuple[int, ...] = ()
 
     fewest_wanted: ClassVar[int] = 4  # of three everybody drives two chariots (BH-2)
+    largest: ClassVar[int] = LARGEST
+    tables: ClassVar[int] = 0  # as many as needed
 
     def __post_init__(self) -> None:
         if self.ending == "none":  # whatever a form sent for the hidden field

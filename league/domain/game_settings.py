@@ -4,14 +4,19 @@ from collections.abc import Mapping
 from typing import Any, TypeAlias
 
 from league.domain.ben_hur_settings import BenHurSettings
+from league.domain.circus_settings import CircusSettings
 from league.domain.settings import TournamentSettings
 from league.domain.stored_settings import SettingsError
 
-Settings: TypeAlias = TournamentSettings | BenHurSettings
+Settings: TypeAlias = TournamentSettings | BenHurSettings | CircusSettings
+_Kind: TypeAlias = (
+    type[TournamentSettings] | type[BenHurSettings] | type[CircusSettings]
+)
 
-PRESETS: Mapping[str, type[TournamentSettings] | type[BenHurSettings]] = {
+PRESETS: Mapping[str, _Kind] = {
     "ave_caesar": TournamentSettings,
     "ben_hur": BenHurSettings,
+    "circus_maximus": CircusSettings,
 }
 
 
@@ -33,7 +38,7 @@ def preset_of(game: str) -> Settings:
     return _kind(game)()
 
 
-def _kind(game: str) -> type[TournamentSettings] | type[BenHurSettings]:
+def _kind(game: str) -> _Kind:
     if game not in PRESETS:
         raise SettingsError("choice", field="game", allowed=", ".join(PRESETS))
     return PRESETS[game]

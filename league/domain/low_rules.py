@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from league.domain.circus_rules import HeatWinRules
 from league.domain.standing_rules import (
     FinalMode,
     StandingRules,
@@ -65,5 +66,5 @@ class LowSumRules:
         return self.final_mode is not FinalMode.DECIDES_TOP
 
 
-Rules: TypeAlias = StandingRules | LowSumRules
+Rules: TypeAlias = StandingRules | LowSumRules | HeatWinRules
 """What a table may be ranked by; `low` tells which way is up."""

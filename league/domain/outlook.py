@@ -3,6 +3,8 @@
 from collections.abc import Collection, Iterable, Sequence
 from fractions import Fraction
 
+from league.domain.circus_outlook import circus_outlook
+from league.domain.circus_rules import HeatWinRules
 from league.domain.low_outlook import low_outlook
 from league.domain.low_rules import LowSumRules
 from league.domain.points import HeatResult
@@ -46,6 +48,8 @@ def outlook(
         return low_outlook(
             standings, rounds_left=rounds_left, rules=rules, field=field, coming=coming
         )
+    if isinstance(rules, HeatWinRules):
+        return circus_outlook(standings, rounds_left=rounds_left, field=field)
     lose, win = (ZERO,) * rounds_left, (Fraction(rules.scheme.best),) * rounds_left
     racing = [row for row in standings if not row.withdrawn]
     rivals = Rivals(

@@ -15,6 +15,8 @@ class FinishCode(StrEnum):
     NOT_GREETED = "not_greeted"
     DSQ = "dsq"
     DNS = "dns"
+    WITHDRAWN = "withdrawn"
+    KILLED = "killed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +53,12 @@ CODE_RULES: Mapping[FinishCode, CodeRule] = {
     ),
     FinishCode.DNS: CodeRule(
         label="DNS", starter=False, discardable=True, frees_place=True, tail=2
+    ),
+    FinishCode.WITHDRAWN: CodeRule(
+        label="RET", starter=True, discardable=True, frees_place=False, tail=1
+    ),
+    FinishCode.KILLED: CodeRule(
+        label="KIA", starter=True, discardable=True, frees_place=False, tail=1
     ),
 }
 
@@ -97,6 +105,7 @@ class Line:
         finish: how it ended.
         start: start place, 1 is I; None where nobody noted it.
         awarded: points given in place of the scheme's (redress, sit-out), or None.
+        order: among those without a place, lowest first, as the sheet lists them.
     """
 
     entry: int
@@ -104,6 +113,7 @@ class Line:
     finish: FinishCode = FinishCode.FINISHED
     start: int | None = None
     awarded: Fraction | None = None
+    order: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,9 +22,10 @@ class Standing:
         rank: 1 is best; equals share it and the next is skipped.
         shared: whether somebody else has the same rank.
         points: what counts, discards taken off; where low sums lead, the sum of
-            places, or of normalised scores, None before there is one.
+            places, or of normalised scores, None before there is one; where heats won
+            lead, how many.
         cells: one a round that has a sheet, in order of rounds.
-        wins: first places among all counted races, or rounds won.
+        wins: first places among all counted races, or rounds won, or heats won.
         metrics: what was measured to place this row, as far as the chain had to go.
         reasons: this row against the one above it, empty for the first.
         withdrawn: whether the entry has left.

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from league.domain.circus_tiebreaks import HEAT_TIE_BREAKS, WIN_ORDER
 from league.domain.low_stages import STAGE_FAMILY, STAGE_PLACES, STAGE_REACHED
 from league.domain.low_tiebreaks import FINAL_STEPS, LOW_FAMILY
 from league.domain.points import points_text
@@ -91,6 +92,8 @@ def title_of(reason: Reason) -> str:
     """Return what is compared, such as `First places` or `Round 4`."""
     if reason.code == "latest_rounds":
         return f"Round {reason.part}"
+    if reason.code == WIN_ORDER.code:
+        return f"Win in the {_ordinal(reason.part or 0)} heat entered"
     if reason.code in _BY_PLACE:
         return _places(reason.part or 0)
     if reason.code == STAGE_PLACES.code:
@@ -106,7 +109,14 @@ _TITLES: Mapping[str, str] = {
     STILL_IN.code: STILL_IN.title,
     **{step.code: step.title for step in LOW_FAMILY},
     **{step.code: step.title for step in TIE_BREAKS.values()},
+    **{step.code: step.title for step in HEAT_TIE_BREAKS.values()},
 }
+
+
+def _ordinal(number: int) -> str:
+    if number <= len(_ORDINALS):
+        return _ORDINALS[number - 1].lower()
+    return f"{number}th"
 
 
 def _places(place: int) -> str:

@@ -47,7 +47,10 @@ class Cell:
             tie-breaks, an abandoned or provisional one does not.
         discarded: left out of the points.
 
-    Of a table of low sums only:
+    Of a table of heats (Circus Maximus) `points` is 1 for a win, and everybody who was
+    seated has a place, see `circus_places`.
+
+    Of a table of low sums, `won` and `chariots` of one of heats too:
 
     Attributes:
         races: the entry's chariots in each race of the round, by race; `place` is the
@@ -55,7 +58,7 @@ class Cell:
         score: sum of the races' scores (BH-34), None when there is none; one that
             stands for an annulled race counts twice.
         normal: the same normalised, between 0 and the number of races or above.
-        won: whether it won the round; equal sums share that (BH-34).
+        won: whether it won the round or heat; equals share that (BH-34).
         chariots: in each race at this table.
         knockout: number of the knock-out stage from 1, else 0.
         sat_out: told to sit out.
@@ -169,7 +172,7 @@ def field_of(
         ResultsError: somebody has two results that count in one round.
     """
     sheets = sorted(results, key=lambda heat: (heat.round, heat.table))
-    counted = _counted(sheets, include_provisional=include_provisional)
+    counted = counted_sheets(sheets, include_provisional=include_provisional)
     rounds = sorted({heat.round for heat in sheets})
     cells = _cells(sheets, counted=set(map(id, counted)), rules=rules)
     driven = {heat.round: heat.is_final for heat in counted}
@@ -223,9 +226,15 @@ def _by_entry(heats: Iterable[HeatResult]) -> dict[int, tuple[HeatResult, ...]]:
     return {entry: tuple(mine) for entry, mine in raced.items()}
 
 
-def _counted(
+def counted_sheets(
     sheets: Sequence[HeatResult], *, include_provisional: bool
 ) -> tuple[HeatResult, ...]:
+    """Return the sheets that enter a table, in their order.
+
+    Args:
+        sheets: of a tournament.
+        include_provisional: count an unconfirmed one where no confirmed one stands.
+    """
     settled = {(h.round, h.table) for h in sheets if h.counts and not h.provisional}
     return tuple(
         heat

@@ -11,7 +11,7 @@ from league.domain.rematches import count_meetings
 from league.domain.reseat import Ledger, reseat
 from league.domain.schedule import Schedule, roster_hash
 from league.domain.seating import NO_PINS
-from league.domain.sizes import SMALLEST, UnseatableError, table_sizes
+from league.domain.sizes import LARGEST, SMALLEST, UnseatableError, table_sizes
 from league.domain.start_balance import balance_starts
 from league.domain.tables import Table, Tables, table_of
 
@@ -27,6 +27,7 @@ def repair(
     copies: int | None = None,
     single_table: bool = False,
     fewest_wanted: int = SMALLEST,
+    largest: int = LARGEST,
     pinned_table: Mapping[int, int] = NO_PINS,
     never_together: Sequence[Collection[int]] = (),
     keep_apart: Sequence[Collection[int]] = (),
@@ -60,6 +61,7 @@ def repair(
         copies=copies,
         single_table=single_table,
         fewest_wanted=fewest_wanted,
+        largest=largest,
     )
     conditions = Conditions(
         pinned_table=pinned_table,

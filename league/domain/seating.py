@@ -10,7 +10,7 @@ from league.domain.designs import known_design
 from league.domain.problem import Problem, past_meetings, past_small_seats
 from league.domain.quality import assess
 from league.domain.schedule import Schedule, roster_hash
-from league.domain.sizes import SMALLEST, UnseatableError, table_sizes
+from league.domain.sizes import LARGEST, SMALLEST, UnseatableError, table_sizes
 from league.domain.start_balance import balance_starts
 from league.domain.tables import Table, Tables, table_of
 
@@ -26,6 +26,7 @@ def draw_schedule(
     copies: int | None = None,
     single_table: bool = False,
     fewest_wanted: int = SMALLEST,
+    largest: int = LARGEST,
     pinned_table: Mapping[int, int] = NO_PINS,
     never_together: Sequence[Collection[int]] = (),
     keep_apart: Sequence[Collection[int]] = (),
@@ -43,10 +44,11 @@ def draw_schedule(
         entries: who races, each once.
         rounds: how many rounds to seat.
         seed: from 0 on.
-        target: the table size aimed at, 4 to 6.
+        target: the table size aimed at; see `table_sizes`, as those that follow.
         copies: of the game; None for enough.
-        single_table: all at one table, for three to six entries.
-        fewest_wanted: seats a table has at least where possible; see `table_sizes`.
+        single_table: all at one table.
+        fewest_wanted: seats a table has at least where possible.
+        largest: seats a table has at most.
         pinned_table: entry to the table number it sits at in every round.
         never_together: groups no two of whom ever share a table.
         keep_apart: groups spread out in the first round as far as possible.
@@ -67,6 +69,7 @@ def draw_schedule(
         copies=copies,
         single_table=single_table,
         fewest_wanted=fewest_wanted,
+        largest=largest,
     )
     conditions = Conditions(
         pinned_table=pinned_table,
@@ -107,6 +110,7 @@ def draw_round(
     copies: int | None = None,
     single_table: bool = False,
     fewest_wanted: int = SMALLEST,
+    largest: int = LARGEST,
     pinned_table: Mapping[int, int] = NO_PINS,
     never_together: Sequence[Collection[int]] = (),
     keep_apart: Sequence[Collection[int]] = (),
@@ -125,6 +129,7 @@ def draw_round(
         copies=copies,
         single_table=single_table,
         fewest_wanted=fewest_wanted,
+        largest=largest,
         pinned_table=pinned_table,
         never_together=never_together,
         keep_apart=keep_apart,

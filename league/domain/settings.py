@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import ClassVar
 
 from league.domain.points import PointsScheme
-from league.domain.sizes import SMALLEST
+from league.domain.sizes import LARGEST, SMALLEST
 from league.domain.standing_rules import (
     AC64_CHAIN,
     CONVENTION_CHAIN,
@@ -112,6 +112,8 @@ class TournamentSettings(StoredSettings):
     points: tuple[int, ...] = (6, 4, 3, 2, 1, 0)
 
     fewest_wanted: ClassVar[int] = SMALLEST  # a table of three races like any other
+    largest: ClassVar[int] = LARGEST
+    tables: ClassVar[int] = 0  # as many as needed
 
     def validate(self) -> None:
         """Raise SettingsError for the first value that cannot be."""

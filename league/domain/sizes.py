@@ -32,6 +32,7 @@ def table_sizes(
     copies: int | None = None,
     single_table: bool = False,
     fewest_wanted: int = SMALLEST,
+    largest: int = LARGEST,
 ) -> tuple[int, ...]:
     """Return the seats of each table, larger tables first.
 
@@ -39,25 +40,26 @@ def table_sizes(
 
     Args:
         n: people to seat.
-        target: the size aimed at, 4 to 6.
+        target: the size aimed at, from 4 up to the largest.
         copies: how many copies of the game there are; None for enough.
-        single_table: all at one table, possible for three to six people.
-        fewest_wanted: seats a table has at least, where sizes up to six allow it.
+        single_table: all at one table, as far as the largest has room.
+        fewest_wanted: seats a table has at least, where sizes up to the largest allow.
+        largest: seats a table has at most; six but for Circus Maximus.
 
     Raises:
         UnseatableError: no such tables exist.
     """
-    if target not in TARGETS:
-        raise UnseatableError("target", "Tables are aimed at four, five or six seats.")
+    if not TARGETS[0] <= target <= largest:
+        raise UnseatableError("target", f"Tables are aimed at four to {largest} seats.")
     if n < SMALLEST:
         raise UnseatableError(
             "too_few", f"A race needs three people; {_counted(n)} here."
         )
-    if single_table and n > LARGEST:
+    if single_table and n > largest:
         raise UnseatableError(
-            "single_table", f"One table seats six at most; {_counted(n)} here."
+            "single_table", f"One table seats {largest} at most; {_counted(n)} here."
         )
-    fewest = -(-n // LARGEST)
+    fewest = -(-n // largest)
     if copies is not None and copies < fewest:
         raise UnseatableError(
             "copies",

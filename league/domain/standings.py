@@ -2,6 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 
+from league.domain.circus_records import heat_field_of
+from league.domain.circus_rules import HEAT_CHAIN, HeatWinRules
+from league.domain.circus_tiebreaks import heat_chain_of
 from league.domain.low_records import low_field_of
 from league.domain.low_rules import LowSumRules, Rules
 from league.domain.low_tiebreaks import low_chain_of
@@ -19,9 +22,11 @@ from league.domain.tiebreaks import chain_of
 __all__ = [
     "AC64_CHAIN",
     "CONVENTION_CHAIN",
+    "HEAT_CHAIN",
     "Cell",
     "Entrant",
     "FinalMode",
+    "HeatWinRules",
     "LowSumRules",
     "Rules",
     "Standing",
@@ -43,7 +48,7 @@ def rank(
     Args:
         results: heats in any order, at most one unconfirmed sheet each.
         entries: everybody to list; without a result they stand at 0 points.
-        rules: points or low sums, discards, tie-breaks and what the final does.
+        rules: points, low sums or heats won, discards, tie-breaks and what the final does.
         after_round: leave out later rounds; None for all.
         include_provisional: count unconfirmed sheets, for "if it ended now".
 
@@ -58,6 +63,16 @@ def rank(
         )
         chain = low_chain_of(low)
         return ranked(low.records, field=low, chain=chain, is_win=lambda cell: cell.won)
+    if isinstance(rules, HeatWinRules):
+        won = heat_field_of(
+            heats, entries=entries, rules=rules, include_provisional=include_provisional
+        )
+        return ranked(
+            won.records,
+            field=won,
+            chain=heat_chain_of(won),
+            is_win=lambda cell: cell.won and not cell.is_final,
+        )
     field = field_of(
         heats, entries=entries, rules=rules, include_provisional=include_provisional
     )

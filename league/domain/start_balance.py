@@ -3,6 +3,7 @@
 First every table takes its best order of all, table after table until nothing gains;
 then chains of exchanges between two places over several tables find what no single
 table can. Where all tables are equally large and places can come out even, they do.
+More than six seats have too many orders to try all: such a table has the chains only.
 """
 
 from collections import deque
@@ -14,6 +15,8 @@ from league.domain.tables import Table
 
 Counts = dict[int, list[int]]
 """Entry to how often it had start place index 0, 1, ..."""
+
+PLACES = 16  # CM-1: no game starts more
 
 
 def count_starts(rounds: Iterable[Sequence[Table]]) -> Counts:
@@ -45,13 +48,15 @@ def balance_starts(
 
 def _count(order: Sequence[int], *, counts: Counts, times: int) -> None:
     for place, entry in enumerate(order):
-        counts.setdefault(entry, [0] * LARGEST)[place] += times
+        counts.setdefault(entry, [0] * PLACES)[place] += times
 
 
 def _sweep(orders: list[list[int]], *, counts: Counts) -> bool:
     """Give each table its best order; tell whether any gained."""
     gained = False
     for order in orders:
+        if len(order) > LARGEST:
+            continue
         _count(order, counts=counts, times=-1)
         rows = [counts[entry] for entry in order]
         best = min(

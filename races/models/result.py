@@ -18,6 +18,8 @@ class Finish(models.TextChoices):
     NOT_GREETED = "not_greeted", _("finished without greeting Caesar")
     DSQ = "dsq", _("disqualified")
     DNS = "dns", _("did not start")
+    WITHDRAWN = "withdrawn", _("withdrew")
+    KILLED = "killed", _("killed")
 
 
 class ResultSheet(models.Model):

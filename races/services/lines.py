@@ -9,7 +9,11 @@ from engine.rulesets.ave_caesar import AVE_CAESAR
 from races.errors import RaceError
 from races.models import Finish
 
-OF_ONE_GAME = {Finish.NOT_GREETED.value: AVE_CAESAR.id}
+OF_ONE_GAME = {
+    Finish.NOT_GREETED.value: AVE_CAESAR.id,
+    Finish.WITHDRAWN.value: "circus_maximus",
+    Finish.KILLED.value: "circus_maximus",
+}
 """Ways to finish that one game only knows: nobody greets Caesar in Ben Hur."""
 
 
