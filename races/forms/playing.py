@@ -6,6 +6,8 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from races.selectors.playing.words import refusal
+
 MAX_BEND = 30
 NUMBER = 10**9
 ACTS = (
@@ -108,6 +110,16 @@ class ActForm(AimForm):
         if not self.errors:
             self.notation = _spelled(act, given, self.bends)
         return given
+
+    @property
+    def looks(self) -> dict[str, str | int]:
+        """The query that shows the card and the bends that were chosen."""
+        shown = zip(("bend1", "bend2"), self.bends, strict=True)
+        return {"card": self.cleaned_data["card"], **dict(shown)}
+
+    def in_words(self, code: str, text: str) -> str:
+        """The sentence of a refusal of this act."""
+        return refusal(code, text, act=self.cleaned_data["act"])
 
 
 def _spelled(act: str, given: dict[str, Any], bends: tuple[int, int]) -> str:

@@ -12,11 +12,9 @@ from django.utils.cache import patch_cache_control
 from django.utils.translation import gettext as _
 
 from races.models import Race, Seat
-from races.selectors.playing.drivers import driven_seats
+from races.selectors.playing.drivers import DRIVEN, driven_seats
 from races.selectors.races import races_to_show
 
-DRIVEN_HERE = "ben_hur"
-"""The game that this page can drive."""
 UNKNOWN = 404
 
 
@@ -47,7 +45,7 @@ def page_for_drivers(view: View) -> Address:
     @wraps(view)
     def guarded(request: HttpRequest, race_id: int) -> HttpResponse:
         race = get_object_or_404(races_to_show(), pk=race_id)
-        if race.game != DRIVEN_HERE:
+        if race.game not in DRIVEN:
             return render(
                 request, "races/play_elsewhere.html", {"race": race}, status=UNKNOWN
             )
@@ -70,7 +68,7 @@ def part_for_drivers(view: View) -> Address:
     def guarded(request: HttpRequest, race_id: int) -> HttpResponse:
         if not request.user.is_authenticated:
             raise PermissionDenied(_("Log in to drive."))
-        race = get_object_or_404(races_to_show(), pk=race_id, game=DRIVEN_HERE)
+        race = get_object_or_404(races_to_show(), pk=race_id, game__in=DRIVEN)
         seats = driven_seats(race, request.user)
         if not seats:
             raise Http404(_("You do not drive in this race."))

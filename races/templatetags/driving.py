@@ -4,10 +4,9 @@ from django import template
 from django.template.context import Context
 
 from races.models import Race, User
-from races.selectors.playing.drivers import is_driver
+from races.selectors.playing.drivers import DRIVEN, is_driver
 
 register = template.Library()
-DRIVEN = "ben_hur"
 
 
 @register.simple_tag(takes_context=True)
@@ -17,7 +16,7 @@ def drives(context: Context, race: Race) -> bool:
     One query, and none for strangers or where nobody can drive.
     """
     user = context.get("user")
-    is_driven = race.game == DRIVEN and race.mode == Race.Mode.ONLINE
+    is_driven = race.game in DRIVEN and race.mode == Race.Mode.ONLINE
     if not is_driven or race.is_over or not isinstance(user, User):
         return False
     return is_driver(race, user)

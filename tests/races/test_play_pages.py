@@ -99,7 +99,7 @@ def test_other_games_are_not_driven_here_and_say_so(client, anna):
     answer = page(client, race)
 
     assert answer.status_code == 404
-    assert "Only races of Ben Hur are driven here" in answer.content.decode()
+    assert "Races of this game are not driven here" in answer.content.decode()
     assert page(client, race, "play_part").status_code == 404
 
 

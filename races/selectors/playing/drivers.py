@@ -2,6 +2,9 @@
 
 from races.models import Race, Seat, User
 
+DRIVEN = frozenset({"ben_hur"})
+"""The games whose chariots can be driven by people, by id."""
+
 
 def driven_seats(race: Race, user: User) -> tuple[Seat, ...]:
     """The seats that this person drives, by index; those a bot drives are not among them.

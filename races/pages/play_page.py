@@ -1,0 +1,79 @@
+"""What the driver's page asks of each game: how it is looked at, sent and shown."""
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from django.forms import Form
+from django.http import HttpRequest, JsonResponse, QueryDict
+
+from engine.core.errors import EngineError
+from engine.core.ruleset import State
+from races.models import Race
+from races.pages.play_door import Driver
+from races.selectors.playing.position import current_state
+
+CONFLICT = 409
+REFUSED = 422
+
+
+class Sent(Protocol):
+    """A form that was sent to act, checked with `is_valid`.
+
+    Attributes:
+        notation: the act in the game's own spelling; empty when it only looks.
+        cleaned_data: with the seat and the turn that was seen.
+    """
+
+    notation: str
+    cleaned_data: dict[str, Any]
+
+    def is_valid(self) -> bool:
+        """Check what was sent."""
+        ...
+
+    def add_error(self, field: str | None, error: str) -> None:
+        """Say why it was not done."""
+        ...
+
+    @property
+    def looks(self) -> Mapping[str, str | int]:
+        """Return the query of the page that shows what was only to be looked at."""
+        ...
+
+    def in_words(self, code: str, text: str) -> str:
+        """Return the sentence of a refusal of this act."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class PlayPage:
+    """How one game is driven.
+
+    Attributes:
+        part: template of the part that changes.
+        styles: style sheets that the page needs, of the app's static files.
+        script: the page's script, of the same.
+        look: reads the query of a page that shows something and does nothing.
+        read: reads what was sent to act for one of the seats.
+        context: what the part shows, besides what all games do.
+        foretell: answers what an act would do.
+    """
+
+    part: str
+    styles: tuple[str, ...]
+    script: str
+    look: Callable[[QueryDict], Form]
+    read: Callable[[QueryDict, Collection[int]], Sent]
+    context: Callable[[Driver, Any], dict[str, Any]]
+    foretell: Callable[[HttpRequest, Driver], JsonResponse]
+
+
+def running_state(race: Race) -> State | None:
+    """Where the race stands; None when it does not run or cannot be replayed."""
+    if race.status != Race.Status.RUNNING:
+        return None
+    try:
+        return current_state(race)
+    except EngineError:
+        return None
