@@ -9,7 +9,15 @@ from django.forms.boundfield import BoundWidget
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from league.selectors.games import AVE_CAESAR, BEN_HUR, Game, game_of, games
+from league.forms.circus_switches import MOON
+from league.selectors.games import (
+    AVE_CAESAR,
+    BEN_HUR,
+    CIRCUS_MAXIMUS,
+    Game,
+    game_of,
+    games,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +68,33 @@ _PRESETS: Final = (
         _("Ben Hur: three rounds, then knock-out"),
         _("Then the winners of the tables go on, until one table is left."),
         {"ending": "knockout"},
+    ),
+    Preset(
+        "circus_maximus",
+        CIRCUS_MAXIMUS,
+        _("Circus Maximus: three heats and a final"),
+        _("Everybody races in every heat; the winners of the heats meet in the final."),
+    ),
+    Preset(
+        "circus_open",
+        CIRCUS_MAXIMUS,
+        _("Circus Maximus: open heats and a final"),
+        _("People enter the heats they like; most wins, and the winners advance."),
+        {"open_heats": True},
+    ),
+    Preset(
+        "circus_moon",
+        CIRCUS_MAXIMUS,
+        _("Circus Maximus with Moon’s optional rules"),
+        _("Chariots of 32 points, weapons, rain and mud; three heats and a final."),
+        dict.fromkeys(MOON, True),
+    ),
+    Preset(
+        "circus_single",
+        CIRCUS_MAXIMUS,
+        _("Circus Maximus: one race"),
+        _("Up to sixteen chariots in one race, which decides."),
+        {"ending": "single"},
     ),
 )
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from races.selectors.chart_tables import HEADINGS, ROLL
+from races.selectors.chart_words import HEADINGS, ROLL
 
 Row = Mapping[str, Any]
 
