@@ -19,7 +19,7 @@ from league.permissions import Viewer, may_enter_results, role_in, visible_sheet
 from league.services.results import LineInput, confirm_result, reject_result
 from races.models import Finish, ResultLine, ResultSheet
 
-SEATS_AT_MOST = 12
+SEATS_AT_MOST = 16  # CM-1
 
 
 class ResultLineSerializer(serializers.ModelSerializer[ResultLine]):

@@ -12,12 +12,14 @@ class UnseatableError(ValueError):
         code: stable name of the reason: `too_few`, `single_table`, `target`, `copies`,
             `rounds`, `twice`, `pin_table`, `pin_room`, `pin_apart`, `apart`,
             `conditions` or `history`.
+        most: seats of one table where they are too few, else 0.
     """
 
-    def __init__(self, code: str, text: str) -> None:
+    def __init__(self, code: str, text: str, *, most: int = 0) -> None:
         super().__init__(text)
         self.code = code
         self.text = text
+        self.most = most
 
 
 def board_of(size: int) -> str:
@@ -57,7 +59,9 @@ def table_sizes(
         )
     if single_table and n > largest:
         raise UnseatableError(
-            "single_table", f"One table seats {largest} at most; {_counted(n)} here."
+            "single_table",
+            f"One table seats {largest} at most; {_counted(n)} here.",
+            most=largest,
         )
     fewest = -(-n // largest)
     if copies is not None and copies < fewest:

@@ -1,6 +1,6 @@
 """What the league app stores."""
 
-from league.models.entries import Bye, Entry, SeatedEntry
+from league.models.entries import Bye, Entry, HeatEntry, SeatedEntry
 from league.models.events import Event, Organiser
 from league.models.reopenings import Reopening
 from league.models.requests import IdempotencyKey
@@ -13,6 +13,7 @@ __all__ = [
     "Entry",
     "Event",
     "Heat",
+    "HeatEntry",
     "IdempotencyKey",
     "Organiser",
     "Reopening",

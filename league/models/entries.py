@@ -1,4 +1,4 @@
-"""A player's part in a tournament, and where it sits in each round."""
+"""A player's part in a tournament, the heats it enters, and where it sits in each."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -77,3 +77,23 @@ class Bye(models.Model):
 
     def __str__(self) -> str:
         return f"{self.entry} sits out {self.round}"
+
+
+class HeatEntry(models.Model):
+    """An entry that wants to race in a round, where people choose their heats."""
+
+    round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="entered")
+    entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="enters")
+    entered_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["round", "pk"]
+        verbose_name_plural = "heat entries"
+        constraints = [
+            models.UniqueConstraint(
+                fields=["round", "entry"], name="one_heat_entry_an_entry_and_round"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.entry} enters {self.round}"

@@ -36,6 +36,8 @@ _TITLES = {
     "place_sum": gettext_lazy("Sum of places"),
     "normal_sum": gettext_lazy("Sum of shares"),
     "round_wins": gettext_lazy("Rounds won"),
+    "heat_wins": gettext_lazy("Heats won"),
+    "average_finish": gettext_lazy("Average finish"),
     "stage_reached": gettext_lazy("Knock-out stage"),
     "stage_wins": gettext_lazy("Tables won in the knock-out stage"),
     "stage_sum": gettext_lazy("Sum in the knock-out stage"),
@@ -71,7 +73,10 @@ _SETTINGS = {
 }
 _UNSEATABLE = {
     "too_few": gettext_lazy("A race needs three people; here are %(people)s."),
-    "single_table": gettext_lazy("One table seats six at most; here are %(people)s."),
+    "single_table": gettext_lazy(
+        "One table seats %(most)s at most; here are %(people)s."
+    ),
+    "copies": gettext_lazy("There are too few tables for %(people)s people."),
 }
 
 UNREADABLE = {
@@ -148,7 +153,7 @@ def notice_sentence(notice: Notice) -> str:
 def unseatable_sentence(refusal: UnseatableError, *, people: int) -> str:
     """Say why so many people cannot be seated."""
     if refusal.code in _UNSEATABLE:
-        return _UNSEATABLE[refusal.code] % {"people": people}
+        return _UNSEATABLE[refusal.code] % {"people": people, "most": refusal.most}
     return refusal.text
 
 
@@ -173,6 +178,8 @@ def reason_title(reason: Reason, *, low: bool = False) -> str:
         return _("%(places)s in the knock-out stage") % {
             "places": _places_title(reason.part)
         }
+    if reason.code == "win_order" and reason.part is not None:
+        return _("Win in heat number %(number)s of one’s own") % {"number": reason.part}
     if reason.code == "latest_rounds":
         title = (
             _("Score in round %(number)s") if low else _("Points in round %(number)s")

@@ -1,18 +1,18 @@
 """Which chariot a driver has: one for the day at a single table (AC-2, AC-65)."""
 
 from collections.abc import Sequence
-from string import ascii_uppercase
 
 from league.domain.settings import SINGLE_TABLE_AT_MOST
 from league.models import Entry, Round
 from races.models import Seat
 
-CHARIOTS = ascii_uppercase[:SINGLE_TABLE_AT_MOST]
+CHARIOTS = "ABCDEFGHJKLMNPQR"
+"""Letters of sixteen chariots (CM-1); I and O are left out, they look like figures."""
 
 
 def colours_by_start(starts: Sequence[int]) -> tuple[str, ...]:
     """Return the colours of seats where tables change: A for place I, and so on."""
-    return tuple(ascii_uppercase[start - 1] for start in starts)
+    return tuple(CHARIOTS[start - 1] for start in starts)
 
 
 def colours_by_seat(chariots: int) -> tuple[str, ...]:
@@ -52,7 +52,9 @@ def colours_for_the_day(
         if chariot in before:
             taken.setdefault(before[chariot], chariot)
     had = set(before.values())
-    free = [letter for letter in CHARIOTS if letter not in taken]
+    # A box holds six chariots; more race together in Circus Maximus only (CM-1).
+    letters = CHARIOTS[: max(SINGLE_TABLE_AT_MOST, len(ours))]
+    free = [letter for letter in letters if letter not in taken]
     left = iter(sorted(free, key=lambda letter: (letter in had, letter)))
     chosen = {chariot: letter for letter, chariot in taken.items()}
     for chariot in ours:

@@ -93,6 +93,8 @@ def _repair(tournament: Tournament) -> None:
         target=settings.target,
         single_table=single,
         fewest_wanted=settings.fewest_wanted,
+        largest=settings.largest,
+        copies=settings.tables or None,
         seed=seed,
     )
     if after.rounds[done:] == before[done:]:

@@ -112,6 +112,8 @@ def _draw(
             target=settings.target,
             single_table=single,
             fewest_wanted=settings.fewest_wanted,
+            largest=settings.largest,
+            copies=settings.tables or None,
             seed=seed,
             history=history,
         )

@@ -123,7 +123,7 @@ def test_too_many_players_for_one_table_are_told_so(owner, event):
 
     page = owner.get(desk(event, cup, "settings/")).content.decode()
 
-    assert "<li>One table seats six at most; here are 14.</li>" in page
+    assert "<li>One table seats 6 at most; here are 14.</li>" in page
     assert "sit at tables" not in page
 
 
