@@ -79,21 +79,27 @@ def _table(table: Mapping[str, Any], standard: Mapping[str, Any]) -> ChartTable:
         _row(row, known.get(_key(row), {}), keys, of_standard=table is standard)
         for row in table["rows"]
     )
-    status = table["status"]
+    status = str(table.get("status", ""))
     return ChartTable(
         id=table["id"],
-        name=table["name"],
-        dice=table.get("dice") or "",
-        modifiers=tuple(table.get("modifiers", ())),
+        name=str(table.get("name", table["id"])),
+        dice=str(table.get("dice") or ""),
+        modifiers=_strings(table.get("modifiers")),
         status=str(STATUS.get(status, status)),
         is_design=status in ("PART_SOURCED", "DESIGN_VALUES"),
-        confidence=table.get("confidence", ""),
-        source=tuple(table.get("source", ())),
+        confidence=str(table.get("confidence", "")),
+        source=_strings(table.get("source")),
         columns=tuple(str(HEADINGS.get(key, key)) for key in keys),
         rows=rows,
         changed=sum(cell.is_changed for row in rows for cell in row),
         notes=tuple(_notes(table)),
     )
+
+
+def _strings(value: object) -> tuple[str, ...]:
+    """A list of words; a single word stands for a list of one."""
+    several = value if isinstance(value, list) else [value] if value else []
+    return tuple(map(str, several))
 
 
 def _columns(rows: Iterable[Mapping[str, Any]]) -> tuple[str, ...]:

@@ -156,7 +156,8 @@ def _document(text: str) -> dict[str, Any]:
             raise RaceError(
                 _("Table %(n)s of the file has no “id”.") % {"n": number}, code="no_id"
             )
-    return found
+    document: dict[str, Any] = found
+    return document
 
 
 def _merged(tables: list[dict[str, Any]]) -> dict[str, Any]:

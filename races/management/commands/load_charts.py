@@ -56,12 +56,12 @@ class Command(BaseCommand):
         )
         if is_new:
             self.stdout.write(
-                f"Charts {stored.version}, {stored.name}, are loaded. "
+                f"Charts {stored.version} ({stored.name}) are loaded. "
                 "Races created from now on are driven by them."
             )
         else:
             self.stdout.write(
-                f"These are charts {stored.version}, {stored.name}: "
+                f"These are charts {stored.version} ({stored.name}): "
                 "they were loaded before, nothing has changed."
             )
 
