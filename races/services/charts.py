@@ -6,6 +6,7 @@ can be driven again whatever becomes of the sets.
 """
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -21,6 +22,8 @@ from races.models import ChartSet
 from races.selectors.charts import races_with
 
 SIGNS_AT_MOST = 1_000_000
+# Halves of signs and the sign of number 0, which no database stores.
+_UNSTORABLE = re.compile(r"\\u(0000|d[89a-f])", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,11 +144,13 @@ def _document(text: str) -> dict[str, Any]:
     if len(text) > SIGNS_AT_MOST:
         raise RaceError(_("A file of charts has at most 1,000,000 signs."), code="long")
     try:
-        found = json.loads(text.removeprefix("\ufeff"))
-    except (json.JSONDecodeError, RecursionError) as fault:
+        found = json.loads(text.removeprefix("\ufeff"), parse_constant=_refuse)
+    except (ValueError, RecursionError) as fault:
         raise RaceError(
             _("This is not JSON: %(fault)s.") % {"fault": fault}, code="no_json"
         ) from fault
+    if _UNSTORABLE.search(text):
+        raise RaceError(_("Write signs as they are, not as \\u…."), code="no_json")
     tables = found.get("tables") if isinstance(found, dict) else None
     if not isinstance(tables, list) or not tables:
         raise RaceError(
@@ -158,6 +163,10 @@ def _document(text: str) -> dict[str, Any]:
             )
     document: dict[str, Any] = found
     return document
+
+
+def _refuse(constant: str) -> None:
+    raise ValueError(constant)
 
 
 def _merged(tables: list[dict[str, Any]]) -> dict[str, Any]:
