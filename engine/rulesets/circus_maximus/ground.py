@@ -1,0 +1,34 @@
+"""What a team meets on the square it enters: wrecks, carcasses, men (CM-40, CM-41)."""
+
+from engine.rulesets.circus_maximus import trample, wrecks
+from engine.rulesets.circus_maximus.chariot import Chariot, Driver
+from engine.rulesets.circus_maximus.field import Field
+
+IN_CAR = Driver.IN_CAR
+
+
+def enter(field: Field, chariot: Chariot) -> bool:
+    """Let a team drive over what lies where it stands now; return whether it did.
+
+    A carcass does nothing to its own chariot in the turn it was cut loose (MV-5).
+    """
+    square = chariot.team
+    met = False
+    if square in field.wrecks:
+        wrecks.cross(field, chariot, wrecks.WRECK)
+        met = True
+    cut = field.carcasses.get(square) if square is not None else None
+    if cut is not None and cut != (field.turn, chariot.seat) and _drives(chariot):
+        wrecks.cross(field, chariot, wrecks.CARCASS)
+        met = True
+    if square is None or all(other.driver == IN_CAR for other in field.chariots):
+        return met
+    for man in trample.lying_on(field, square, chariot.seat):
+        trample.trample(field, chariot, man)
+        met = True
+    return met
+
+
+def _drives(chariot: Chariot) -> bool:
+    """Return whether a chariot is still whole after what it met first."""
+    return chariot.team is not None and not chariot.flipped
