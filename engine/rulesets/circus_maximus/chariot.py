@@ -93,6 +93,7 @@ class Chariot(msgspec.Struct, eq=False):
         body: square of a driver who is not in his car; None otherwise.
         attacked: has attacked on this square already.
         strained: has strained, cut or tried to this turn.
+        thrust: has used the spear this turn (MV-4).
         phase_checks: kinds of flip check made this phase, a bit each (CM-33).
     """
 
@@ -140,6 +141,7 @@ class Chariot(msgspec.Struct, eq=False):
     laps: int = 0
     attacked: bool = False
     strained: bool = False
+    thrust: bool = False
     phase_checks: int = 0
 
     def clone(self) -> "Chariot":

@@ -8,6 +8,8 @@ LASH_RESULTS = {code: code for code in ("-", "M", "B", "W", "C", "G")}
 COLUMNS = ("<=0", "1-2", "3-4", "5-6", "7-8", "9+")
 """Lash factors (CM-29)."""
 CAR_RESULTS = {code: code for code in ("A", "none", "both", "D")}
+DEFENDER_HURT, ATTACKER_HURT = frozenset({"D", "both"}), frozenset({"A", "both"})
+"""Results that damage the one or the other car (CM-31, CM-40)."""
 CRITICALS = {
     "whip hand: whip dropped; 1 driver hit": "whip",
     "arm: no attacks this turn and next; 1 driver hit": "arm",

@@ -1,0 +1,135 @@
+"""Who can reach whom: counters side by side, the side of contact, distances (CM-27).
+
+A chariot attacks from its car. The target is the other's team or his car, in the
+neighbouring lane; a thrown knife flies any way and as far as it can still hit.
+"""
+
+from enum import StrEnum
+
+from engine.core.errors import IllegalActionError
+from engine.rulesets.circus_maximus.chariot import LEFT, RIGHT, Chariot
+from engine.rulesets.circus_maximus.field import Field
+from engine.rulesets.circus_maximus.track import (
+    ATTACK_INSIDE,
+    ATTACK_OUTSIDE,
+    GREY,
+    INDEX,
+    LANE,
+    PREV,
+    SECTION,
+    SEQ,
+)
+
+LINE = 2
+"""The attacker is in the victim's own lane: on neither side."""
+REACH: tuple[tuple[int, ...], ...] = tuple(
+    (*inside, *outside)
+    for inside, outside in zip(ATTACK_INSIDE, ATTACK_OUTSIDE, strict=True)
+)
+"""Squares that a car on each square may attack, the inner lane first."""
+
+
+class Counter(StrEnum):
+    """Which half of a unit an attack is aimed at."""
+
+    TEAM = "team"
+    CAR = "car"
+
+
+def _lengths() -> dict[tuple[int, int], tuple[int, int]]:
+    """Return first place in the lap and length of each section of each lane."""
+    found: dict[tuple[int, int], tuple[int, int]] = {}
+    for lane, section, seq in zip(LANE, SECTION, SEQ, strict=True):
+        first, length = found.get((lane, section), (seq, 0))
+        found[lane, section] = (min(first, seq), length + 1)
+    return found
+
+
+_SECTIONS = _lengths()
+_LAPS = {
+    lane: max(s for s, at in zip(SEQ, LANE, strict=True) if at == lane) + 1
+    for lane in set(LANE)
+}
+
+
+def car_square(chariot: Chariot) -> int | None:
+    """Return where the car stands; None for a wrecked car or off the board."""
+    if chariot.team is None or chariot.flipped:
+        return None
+    return PREV[chariot.team]
+
+
+def square_of(chariot: Chariot, counter: Counter) -> int | None:
+    """Return the square of a counter; None where there is none."""
+    return chariot.team if counter is Counter.TEAM else car_square(chariot)
+
+
+def facing(by: Chariot, against: Chariot) -> int:
+    """Return on which side of the victim the attacker is: LEFT, RIGHT or LINE."""
+    if by.team is None or against.team is None or LANE[by.team] == LANE[against.team]:
+        return LINE
+    return LEFT if LANE[by.team] < LANE[against.team] else RIGHT
+
+
+def in_grey_zone(field: Field, square: int, target: int) -> bool:
+    """Return whether the start forbids the attack: turn 1, grey squares (CM-8)."""
+    return field.turn == 1 and (GREY[square] or GREY[target])
+
+
+def check_reach(field: Field, by: Chariot, against: Chariot, counter: Counter) -> None:
+    """Refuse an attack from the grid, or on what is not side by side (CM-8, CM-27).
+
+    Raises:
+        IllegalActionError: `grey_zone` or `not_adjacent`.
+    """
+    square, target = car_square(by), square_of(against, counter)
+    if square is None or target is None:
+        raise _too_far()
+    check_zone(field, square, target)
+    if target not in REACH[square]:
+        raise _too_far()
+
+
+def check_zone(field: Field, square: int, target: int) -> None:
+    """Refuse an attack from or into the grey start squares on turn 1 (CM-8).
+
+    Raises:
+        IllegalActionError: `grey_zone`.
+    """
+    if in_grey_zone(field, square, target):
+        raise IllegalActionError(
+            "grey_zone", "On the first turn nobody attacks on the grey start squares."
+        )
+
+
+def check_range(field: Field, by: Chariot, against: Chariot, furthest: int) -> int:
+    """Return the range of a throw in squares (MV-3).
+
+    Raises:
+        IllegalActionError: `grey_zone`, or `not_adjacent` beyond the furthest square.
+    """
+    square, target = car_square(by), car_square(against)
+    if square is None or target is None:
+        raise _too_far()
+    check_zone(field, square, target)
+    squares = distance(square, target)
+    if squares > furthest:
+        raise _too_far()
+    return squares
+
+
+def _too_far() -> IllegalActionError:
+    return IllegalActionError("not_adjacent", "That chariot is out of reach.")
+
+
+def distance(square: int, target: int) -> int:
+    """Return the range: lanes or squares along the lane apart, the larger (MV-3).
+
+    Squares are counted in the lane of `square`; in a corner by what is level with it.
+    """
+    lane, section = LANE[square], SECTION[target]
+    first, length = _SECTIONS[lane, section]
+    _, other = _SECTIONS[LANE[target], section]
+    level = first + (2 * INDEX[target] - 1) * length // (2 * other)
+    along = abs(SEQ[square] - level)
+    return max(abs(lane - LANE[target]), min(along, _LAPS[lane] - along))
