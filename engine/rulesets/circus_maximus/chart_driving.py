@@ -84,6 +84,15 @@ class DrivingCharts:
         sheets["slow_start"].check_rows(1)
         sheets["cut_horse"].check_rows(2)
         self.costs_of = _costs(sheets["movement_costs"])
+        costs = self.costs_of
+        self.step_mf = {
+            "F": costs.forward,
+            "O": costs.outward,
+            "I": costs.inward,
+            "B": costs.brake,
+            "SO": costs.sideslip,
+            "SI": costs.sideslip,
+        }
         self._deaths = _deaths(sheets["dead_horse_endurance"])
 
     def corner(self, total: int, over: int) -> str:

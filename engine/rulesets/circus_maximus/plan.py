@@ -1,0 +1,69 @@
+"""What a path will do if nothing goes wrong: pure, for pages, menus and checks."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from engine.rulesets.circus_maximus import corner
+from engine.rulesets.circus_maximus.chariot import Chariot
+from engine.rulesets.circus_maximus.field import Field
+from engine.rulesets.circus_maximus.laps import AHEAD_OF_LINE
+from engine.rulesets.circus_maximus.moving import Way, look
+from engine.rulesets.circus_maximus.track import SAFE
+
+
+class Foreseen(msgspec.Struct, frozen=True):
+    """One step of a path, as it will be unless a roll interferes.
+
+    Attributes:
+        way: the step, with the excess of the corner check that it makes.
+        mf_left: MF after it.
+        paid: endurance for braking or the corner.
+        drm: added to the corner dice, the driver modifier apart; 0 without a check.
+        endurance: left after it.
+        crosses: passes the line.
+    """
+
+    way: Way
+    mf_left: int
+    paid: int
+    drm: int
+    endurance: int
+    crosses: bool
+
+
+def foresee(
+    field: Field, chariot: Chariot, steps: Iterable[str]
+) -> tuple[Foreseen, ...]:
+    """Return what a path costs and which checks are due, without rolling.
+
+    Args:
+        field: the track; nothing on it changes.
+        chariot: whose move it is.
+        steps: of `moving.STEPS`, one by one.
+
+    Raises:
+        IllegalActionError: the first step that is not legal.
+    """
+    twin = chariot.clone()
+    found: list[Foreseen] = []
+    for step in steps:
+        found.append(_foresee(field, twin, look(field, twin, step)))
+    return tuple(found)
+
+
+def _foresee(field: Field, twin: Chariot, way: Way) -> Foreseen:
+    before = twin.team
+    paid, drm = way.end, 0
+    if way.over is not None:
+        paid, drm = corner.price(twin, way.over), corner.modifier(field, twin)
+        twin.checked_over = max(way.over, twin.checked_over or 0)
+    elif way.step == "B" and not SAFE[way.square]:
+        twin.speed -= 1
+    twin.mf -= way.mf
+    twin.endurance -= paid
+    twin.team = way.square
+    crosses = (
+        before is not None and AHEAD_OF_LINE[before] and not AHEAD_OF_LINE[way.square]
+    )
+    return Foreseen(way, twin.mf, paid, drm, twin.endurance, crosses)
