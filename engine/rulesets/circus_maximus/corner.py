@@ -12,7 +12,7 @@ from engine.rulesets.circus_maximus import (
 )
 from engine.rulesets.circus_maximus.chariot import LEFT, RIGHT, Chariot
 from engine.rulesets.circus_maximus.field import Field
-from engine.rulesets.circus_maximus.speed import cdm
+from engine.rulesets.circus_maximus.speed import control
 from engine.rulesets.circus_maximus.track import SAFE
 
 SLIPS = {"S": 1, "SS": 2}
@@ -60,8 +60,11 @@ def modifier(field: Field, chariot: Chariot) -> int:
 def price(chariot: Chariot, over: int) -> int:
     """Return the endurance that a check costs: one a MF over, as far as it lasts.
 
-    After an earlier check in the same phase only the difference (CM-20, CM-24).
+    After an earlier check in the same phase only the difference (CM-20, CM-24); a
+    runaway team pays nothing (CM-36).
     """
+    if chariot.runaway:
+        return 0
     due = over - (chariot.checked_over or 0)
     return max(0, min(due, chariot.endurance))
 
@@ -86,7 +89,7 @@ def check_corner(field: Field, chariot: Chariot) -> Corner:
     if not safe or over <= 0:
         return found
     found.over = over
-    if chariot.endurance == 0 or cdm(field, chariot) < 0:
+    if chariot.endurance == 0 or control(field, chariot) < 0:
         found.result = "F"
         field.tell("corner", chariot.seat, over=over, result="F")
         chariot.checked_over = over
@@ -108,7 +111,7 @@ def _strain(field: Field, chariot: Chariot, found: Corner) -> None:
     chariot.endurance -= found.paid
     chariot.checked_over = max(found.over, chariot.checked_over or 0)
     found.drm = modifier(field, chariot)
-    found.total = field.dice(3) - cdm(field, chariot) + found.drm
+    found.total = field.dice(3) - control(field, chariot) + found.drm
     found.result = field.charts.corner(found.total, found.over)
     field.tell(
         "corner",

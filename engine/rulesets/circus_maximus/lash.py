@@ -6,7 +6,7 @@ from engine.rulesets.circus_maximus import wounds
 from engine.rulesets.circus_maximus.chariot import Chariot, Whip
 from engine.rulesets.circus_maximus.evade import pull_back
 from engine.rulesets.circus_maximus.field import Field
-from engine.rulesets.circus_maximus.speed import cdm
+from engine.rulesets.circus_maximus.speed import cdm, control
 
 
 class LashTeam(msgspec.Struct, frozen=True):
@@ -39,7 +39,7 @@ def lash_team(field: Field, by: Chariot, against: Chariot) -> LashTeam:
     """
     dice = field.terms.lash_team_dice
     total = field.dice(dice) + cdm(field, by)
-    difference = total - field.dice(dice) - cdm(field, against)
+    difference = total - field.dice(dice) - control(field, against)
     lost = min(max(difference, 1), against.endurance)
     against.endurance -= lost
     if difference > 0:

@@ -9,7 +9,7 @@ from engine.rulesets.circus_maximus.chariot import Chariot
 from engine.rulesets.circus_maximus.chart_fighting import ATTACKER_HURT, DEFENDER_HURT
 from engine.rulesets.circus_maximus.field import Field, Question
 from engine.rulesets.circus_maximus.spear import SelfTest, self_test
-from engine.rulesets.circus_maximus.speed import cdm
+from engine.rulesets.circus_maximus.speed import control
 
 UNWANTED = -3
 """Off the rammer's driver modifier in an involuntary ram (CM-25)."""
@@ -165,7 +165,7 @@ def collide(
 def _ram_cars(
     field: Field, by: Chariot, against: Chariot, *, side: int, modifier: int
 ) -> RamCar:
-    total = field.dice(3) + cdm(field, by) + modifier - cdm(field, against)
+    total = field.dice(3) + control(field, by) + modifier - control(field, against)
     result = field.charts.car_damage(total)
     field.tell("cars_rammed", against.seat, by=by.seat, total=total, result=result)
     totals, rolls = collide(field, by, against, side, result)

@@ -11,6 +11,11 @@ def cdm(field: Field, chariot: Chariot) -> int:
     return chariot.dm - chariot.jostle + wounds
 
 
+def control(field: Field, chariot: Chariot) -> int:
+    """Return the modifier a chariot is driven with: its driver's, 0 for a runaway (CM-36)."""
+    return 0 if chariot.runaway else cdm(field, chariot)
+
+
 def team_speed(field: Field, chariot: Chariot) -> int:
     """Return the team speed: its horses, exhaustion, the weather (CM-5, CM-26, MV-10)."""
     speed = sum(chariot.horses) - chariot.exhausted_turns - weather.speed_loss(field)

@@ -3,11 +3,12 @@
 import msgspec
 
 from engine.rulesets.circus_maximus import flips
+from engine.rulesets.circus_maximus import ram
 from engine.rulesets.circus_maximus.bodies import body_square
 from engine.rulesets.circus_maximus.chariot import Chariot, Driver
 from engine.rulesets.circus_maximus.chart_fighting import ATTACKER_HURT, DEFENDER_HURT
 from engine.rulesets.circus_maximus.field import Field
-from engine.rulesets.circus_maximus.speed import cdm
+from engine.rulesets.circus_maximus.speed import control
 from engine.rulesets.circus_maximus.wounds import hit_driver, kill_driver
 
 DOUBLE = 2
@@ -49,7 +50,7 @@ def trample(field: Field, by: Chariot, against: Chariot) -> Trampling:
         kill_driver(field, against)
         by.mf -= lost
         return Trampling(mf_lost=lost)
-    total = field.dice(3) + cdm(field, by)
+    total = field.dice(3) + control(field, by)
     result = field.charts.car_damage(total)
     field.tell("trampled", against.seat, by=by.seat, total=total, result=result)
     hits = 0

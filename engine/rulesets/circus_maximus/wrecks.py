@@ -6,7 +6,7 @@ from engine.core.ruleset import DecisionKind
 from engine.rulesets.circus_maximus import flips, horses, wounds
 from engine.rulesets.circus_maximus.chariot import Chariot
 from engine.rulesets.circus_maximus.field import Field, Question
-from engine.rulesets.circus_maximus.speed import cdm
+from engine.rulesets.circus_maximus.speed import control
 
 WRECK, CARCASS = "wreck", "carcass"
 LIGHTER = 1
@@ -41,7 +41,7 @@ def cross(field: Field, chariot: Chariot, kind: str) -> Crossing:
     if not chariot.runaway:
         demanded = field.die()
         paid = _pay(field, chariot, demanded, kind)
-    total = field.dice(3) - cdm(field, chariot) + demanded - paid
+    total = field.dice(3) - control(field, chariot) + demanded - paid
     if kind == CARCASS:
         total -= LIGHTER
     result = field.charts.wreck(total)
