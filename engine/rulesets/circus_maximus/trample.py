@@ -3,7 +3,6 @@
 import msgspec
 
 from engine.rulesets.circus_maximus import flips
-from engine.rulesets.circus_maximus import ram
 from engine.rulesets.circus_maximus.bodies import body_square
 from engine.rulesets.circus_maximus.chariot import Chariot, Driver
 from engine.rulesets.circus_maximus.chart_fighting import ATTACKER_HURT, DEFENDER_HURT
