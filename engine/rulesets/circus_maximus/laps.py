@@ -40,6 +40,11 @@ def progress(chariot: Chariot) -> int:
     return chariot.laps * A_LAP + along
 
 
+def crosses(before: int | None, after: int) -> bool:
+    """Return whether a step from one square to the other passes the line."""
+    return before is not None and AHEAD_OF_LINE[before] and not AHEAD_OF_LINE[after]
+
+
 def pass_line(field: Field, chariot: Chariot) -> bool:
     """Count a crossing of the line and return whether it was the finish.
 

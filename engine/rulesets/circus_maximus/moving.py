@@ -89,30 +89,28 @@ def look(field: Field, chariot: Chariot, step: str) -> Way:
 
 def survey(field: Field, chariot: Chariot, step: str) -> Way | str:
     """Return a step, or the code of the first reason why it is not legal."""
-    mf = field.charts.step_mf[step]
-    if chariot.team is None or chariot.mf < mf:
+    mf, team = field.charts.step_mf[step], chariot.team
+    if team is None or chariot.mf < mf:
         return "not_enough_mf"
     if step == "B":
         end = field.charts.costs_of.brake_end
-        return (
-            "no_endurance"
-            if chariot.endurance < end
-            else Way(step, chariot.team, mf, end)
-        )
-    if step in ("SO", "SI") and not may_slip(field, chariot):
+        return "no_endurance" if chariot.endurance < end else Way(step, team, mf, end)
+    if step in ("SO", "SI") and not shut_in(field, team, chariot.mf, chariot.seat):
         return "sideslip_not_allowed"
-    square = landing(field, chariot, step)
+    square = landing(field, team, chariot.seat, step)
     if square < 0:
         return "blocked" if square == TAKEN else "no_lane"
-    if chariot.straight_turns and not _straight_enough(field, chariot, step):
+    if chariot.straight_turns and not _straight_enough(field, chariot, team, step):
         return "must_go_straight"
     return Way(step, square, mf, 0, _check(field, chariot, square, step))
 
 
-def landing(field: Field, chariot: Chariot, step: str) -> int:
-    """Return where a step ahead or aside lands; TAKEN or NOWHERE if it cannot."""
-    at, seat, team = field.at, chariot.seat, chariot.team
-    assert team is not None
+def landing(field: Field, team: int, seat: int, step: str) -> int:
+    """Return where a step from a square lands; TAKEN or NOWHERE if it cannot.
+
+    The seat's own squares are free for it.
+    """
+    at = field.at
     if step in ("SO", "SI"):
         square = (SLIP_OUTSIDE if step == "SO" else SLIP_INSIDE)[team]
     else:
@@ -129,24 +127,14 @@ def landing(field: Field, chariot: Chariot, step: str) -> int:
     return square
 
 
-def may_slip(field: Field, chariot: Chariot) -> bool:
-    """Return whether an own-choice slip is allowed (CM-19).
-
-    Every other move is shut now, or will be before the MF are used whatever is done.
-    """
-    assert chariot.team is not None
-    return shut_in(field, chariot.team, chariot.mf, chariot.seat)
-
-
-def _straight_enough(field: Field, chariot: Chariot, step: str) -> bool:
+def _straight_enough(field: Field, chariot: Chariot, team: int, step: str) -> bool:
     """Return whether an eye wound lets a driver do that (MV-2 rows 6 to 8).
 
     He leaves his lane only where a chariot is in his way, outward if possible.
     """
     if step == "F":
         return True
-    assert chariot.team is not None
-    square = chariot.team
+    square = team
     for _ in range(chariot.mf):
         square = NEXT[square]
         if field.at[square] not in (EMPTY, chariot.seat):
@@ -154,7 +142,7 @@ def _straight_enough(field: Field, chariot: Chariot, step: str) -> bool:
     else:
         return False
     outward = "SO" if step == "SI" else "O"
-    return CHANGES[step] or landing(field, chariot, outward) < 0
+    return CHANGES[step] or landing(field, team, chariot.seat, outward) < 0
 
 
 def _check(field: Field, chariot: Chariot, square: int, step: str) -> int | None:
@@ -185,12 +173,10 @@ def take(field: Field, chariot: Chariot, way: Way) -> Stepped:
             chariot.speed -= 1
         return ON
     before = chariot.team
-    assert before is not None
     field.place(chariot, way.square)
     if way.step not in ("SO", "SI"):
         chariot.attacked = False
-    crossed = laps.AHEAD_OF_LINE[before] and not laps.AHEAD_OF_LINE[way.square]
-    home = crossed and laps.pass_line(field, chariot)
+    home = laps.crosses(before, way.square) and laps.pass_line(field, chariot)
     if home and field.terms.finish == "first_across":
         chariot.mf = 0
         return Stepped(interrupted=True)

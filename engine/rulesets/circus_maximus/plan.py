@@ -7,7 +7,7 @@ import msgspec
 from engine.rulesets.circus_maximus import corner
 from engine.rulesets.circus_maximus.chariot import Chariot
 from engine.rulesets.circus_maximus.field import Field
-from engine.rulesets.circus_maximus.laps import AHEAD_OF_LINE
+from engine.rulesets.circus_maximus.laps import crosses
 from engine.rulesets.circus_maximus.moving import Way, look
 from engine.rulesets.circus_maximus.track import SAFE
 
@@ -46,10 +46,7 @@ def foresee(
         IllegalActionError: the first step that is not legal.
     """
     twin = chariot.clone()
-    found: list[Foreseen] = []
-    for step in steps:
-        found.append(_foresee(field, twin, look(field, twin, step)))
-    return tuple(found)
+    return tuple(_foresee(field, twin, look(field, twin, step)) for step in steps)
 
 
 def _foresee(field: Field, twin: Chariot, way: Way) -> Foreseen:
@@ -63,7 +60,5 @@ def _foresee(field: Field, twin: Chariot, way: Way) -> Foreseen:
     twin.mf -= way.mf
     twin.endurance -= paid
     twin.team = way.square
-    crosses = (
-        before is not None and AHEAD_OF_LINE[before] and not AHEAD_OF_LINE[way.square]
-    )
-    return Foreseen(way, twin.mf, paid, drm, twin.endurance, crosses)
+    crossed = crosses(before, way.square)
+    return Foreseen(way, twin.mf, paid, drm, twin.endurance, crossed)
