@@ -108,7 +108,9 @@ def _refusal(field: Field, chariot: Chariot) -> IllegalActionError | None:
 def _written(field: Field, chariot: Chariot) -> int:
     """Return the written speed, less what has slowed the chariot since (CM-29)."""
     written = chariot.written or 0
-    if chariot.next_max < 0:
+    if chariot.frozen_speed is not None:  # MV-2 row 11
+        written = chariot.frozen_speed
+    elif chariot.next_max < 0:
         written = min(written, max_speed(field, chariot))
     chariot.next_max = 0
     return written

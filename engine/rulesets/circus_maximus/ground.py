@@ -10,11 +10,12 @@ IN_CAR = Driver.IN_CAR
 def enter(field: Field, chariot: Chariot) -> bool:
     """Let a team drive over what lies where it stands now; return whether it did.
 
-    A carcass does nothing to its own chariot in the turn it was cut loose (MV-5).
+    A team without a car passes over wrecks unharmed; a carcass does nothing to its own
+    chariot in the turn it was cut loose (MV-5).
     """
     square = chariot.team
     met = False
-    if square in field.wrecks:
+    if square in field.wrecks and _drives(chariot):
         wrecks.cross(field, chariot, wrecks.WRECK)
         met = True
     cut = field.carcasses.get(square) if square is not None else None
@@ -30,5 +31,5 @@ def enter(field: Field, chariot: Chariot) -> bool:
 
 
 def _drives(chariot: Chariot) -> bool:
-    """Return whether a chariot is still whole after what it met first."""
+    """Return whether team and car are still together and on the track."""
     return chariot.team is not None and not chariot.flipped
