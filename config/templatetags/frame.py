@@ -24,8 +24,13 @@ CODES = {
     "not_greeted": ("DNF", _("Finished without greeting Caesar")),
     "dsq": ("DSQ", _("Disqualified")),
     "dns": ("DNS", _("Did not start")),
+    "withdrawn": ("RET", _("Withdrew")),
+    "killed": ("KIA", _("Killed")),
 }
-GAME_CODES = {("ben_hur", "dnf"): ("C", _("Crashed"))}  # BH-33
+GAME_CODES = {
+    ("ben_hur", "dnf"): ("C", _("Crashed")),  # BH-33
+    ("circus_maximus", "dnf"): ("DNF", _("Alive, but did not finish")),  # CM-45
+}
 SECTIONS = {"races": "races", "rules": "rules", "": "events", "e": "events"}
 
 
@@ -91,6 +96,12 @@ def code(finish: str, game: str = "") -> SafeString:
         meaning,
         short,
     )
+
+
+@register.filter
+def is_code(mark: str) -> bool:
+    """Whether what a sheet says of a seat is a code, and no place."""
+    return mark in CODES
 
 
 @register.filter

@@ -7,22 +7,27 @@ parts the two races of a round of Ben Hur: `3 ABCD / DCBA`.
 import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from string import ascii_uppercase
 from typing import NoReturn
 
 from league.domain.points import FinishCode
 
 STROKE = "/"
+CHARIOTS = "ABCDEFGHJKLMNPQR"
+"""Letters of chariots in order; I and O are left out, they look like figures."""
 _TABLE = re.compile(r"\s*([0-9]+)(?=\s|[A-Za-z]|/|$)")
 _SIGN = re.compile(r"\S")
 CODES = {
     "D": FinishCode.DNF,
+    "W": FinishCode.WITHDRAWN,
+    "K": FinishCode.KILLED,
     "E": FinishCode.DSQ,
     "S": FinishCode.DNS,
     "G": FinishCode.NOT_GREETED,
 }
 _MEANING = {
     "D": "did not finish",
+    "W": "withdrew",
+    "K": "killed",
     "E": "excluded",
     "S": "did not start",
     "G": "did not greet",
@@ -80,9 +85,9 @@ def parse_round(
 ) -> EnteredRound:
     """Return the sheets of all races of a round a line spells.
 
-    A chariot is its letter, or its number by the alphabet (1 is A, 9 is I); `-D`
-    behind it means did not finish, `-E` excluded, `-S` did not start, `-G` did not
-    greet; `=` before it shares the place of the one before. Spaces are free, except
+    A chariot is its letter, or its number by the alphabet (1 is A, 9 is J); `-D`
+    behind it means did not finish, `-W` withdrew, `-K` killed, `-E` excluded, `-S` did
+    not start, `-G` did not greet; `=` before it shares the place of the one before. Spaces are free, except
     that a space parts the table's number from chariot numbers. A stroke parts the races. Where there is none, the line is the first race alone;
     `3 / DCBA` is the second alone.
 
@@ -221,7 +226,7 @@ class _Reading:
         self.open_at = None
 
     def _chariot(self, sign: str, *, at: int) -> None:
-        letter = ascii_uppercase[int(sign) - 1] if sign in "123456789" else sign
+        letter = CHARIOTS[int(sign) - 1] if sign in "123456789" else sign
         if letter not in self.seated:
             self.refuse(
                 "unknown_chariot", f"{self.where} has no chariot {sign}.", at=at

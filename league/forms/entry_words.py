@@ -3,13 +3,12 @@
 import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from string import ascii_uppercase
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from league.domain.entryline import (
-    CODES,
+    CHARIOTS,
     STROKE,
     EnteredRound,
     EntryLineError,
@@ -17,13 +16,14 @@ from league.domain.entryline import (
     parse_round,
 )
 from league.selectors.desk import HeatView, LineView
-from league.selectors.games import BEN_HUR
+from league.selectors.games import BEN_HUR, CIRCUS_MAXIMUS
 from league.selectors.tables import TableView
 
 Letters = Mapping[int, Collection[str]]
 
 _NUMBER = re.compile(r"\s*([0-9]+)")
-_CODE = re.compile(r"-[DESG]?")
+_CODE = re.compile(r"-[DWKESG]?")
+_CODES = {BEN_HUR: ("D", "E", "S"), CIRCUS_MAXIMUS: ("D", "W", "K", "E", "S")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,8 +105,8 @@ def letters(tables: Sequence[TableView]) -> dict[int, list[str]]:
 
 def codes_of(tables: Sequence[TableView]) -> tuple[str, ...]:
     """The letters of codes that the game of these tables knows."""
-    is_ben_hur = any(table.game == BEN_HUR for table in tables)
-    return ("D", "E", "S") if is_ben_hur else tuple(CODES)
+    found = (_CODES[table.game] for table in tables if table.game in _CODES)
+    return next(found, ("D", "E", "S", "G"))
 
 
 def entry_sentence(
@@ -120,7 +120,7 @@ def entry_sentence(
         tables: of the round.
     """
     sign = line[refusal.at : refusal.at + 1].upper()
-    greets = "G" in codes_of(tables)
+    codes = codes_of(tables)
     legs = max((len(table.legs) for table in tables), default=1)
     sentences = {
         "no_table": _("Start with the number of the table."),
@@ -129,20 +129,11 @@ def entry_sentence(
         "chariot_twice": _("Chariot %(sign)s is in the line twice.")
         if refusal.race is None
         else _("Chariot %(sign)s is in race %(race)s twice."),
-        "unknown_code": _(
-            "“-%(sign)s” is not a code: -D did not finish, -E disqualified, "
-            "-S did not start, -G did not greet."
-        )
-        if greets
-        else _(
-            "“-%(sign)s” is not a code: -D crashed, -E disqualified, -S did not start."
-        ),
+        "unknown_code": _unknown_code(codes),
         "nothing_before": _("“%(sign)s” must follow a chariot with a place."),
-        "unfinished": _("A chariot must follow “=”.")
-        if sign != "-"
-        else _("D, E, S or G must follow “-”.")
-        if greets
-        else _("D, E or S must follow “-”."),
+        "unfinished": _code_missing(codes)
+        if sign == "-"
+        else _("A chariot must follow “=”."),
         "chariots_missing": _("%(where)s: %(letters)s missing."),
         "too_many_races": ngettext(
             "A round has %(n)s race here.", "A round has %(n)s races here.", legs
@@ -161,6 +152,30 @@ def entry_sentence(
             )
         ),
     }
+
+
+def _unknown_code(codes: Collection[str]) -> str:
+    if "G" in codes:
+        return _(
+            "“-%(sign)s” is not a code: -D did not finish, -E disqualified, "
+            "-S did not start, -G did not greet."
+        )
+    if "K" in codes:
+        return _(
+            "“-%(sign)s” is not a code: -D alive but not finished, -W withdrew, "
+            "-K killed, -E disqualified, -S did not start."
+        )
+    return _(
+        "“-%(sign)s” is not a code: -D crashed, -E disqualified, -S did not start."
+    )
+
+
+def _code_missing(codes: Collection[str]) -> str:
+    if "G" in codes:
+        return _("D, E, S or G must follow “-”.")
+    if "K" in codes:
+        return _("D, W, K, E or S must follow “-”.")
+    return _("D, E or S must follow “-”.")
 
 
 def place_words(table: int, *, race: int | None) -> str:
@@ -212,10 +227,7 @@ def _part(line: str, *, race: int | None) -> str:
 
 def _absent(part: str, *, seated: Collection[str]) -> list[str]:
     signs = _CODE.sub("", part.upper())
-    typed = {
-        ascii_uppercase[int(sign) - 1] if sign in "123456789" else sign
-        for sign in signs
-    }
+    typed = {CHARIOTS[int(sign) - 1] if sign in "123456789" else sign for sign in signs}
     return [letter for letter in seated if letter not in typed]
 
 

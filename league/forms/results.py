@@ -1,6 +1,7 @@
 """A heat's result as people enter it: by seat, or as one line of keys."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from django import forms
@@ -10,7 +11,7 @@ from league.domain.entryline import EntryLineError, Placement
 from league.domain.points import FinishCode
 from league.forms.entry_words import entry_sentence, read_line
 from league.selectors.desk import HeatView, SeatView, SheetView
-from league.selectors.games import BEN_HUR
+from league.selectors.games import BEN_HUR, CIRCUS_MAXIMUS
 from league.selectors.tables import TableView
 from races.models import Finish
 from races.models.result import REASON_AT_MOST
@@ -27,6 +28,14 @@ BEN_HUR_CODES = [
     (str(Finish.DSQ), _("DSQ, disqualified")),
     (str(Finish.DNS), _("DNS, did not start")),
 ]
+CIRCUS_CODES = [
+    (str(Finish.DNF), _("DNF, alive but not finished")),
+    (str(Finish.WITHDRAWN), _("RET, withdrew")),
+    (str(Finish.KILLED), _("KIA, killed")),
+    (str(Finish.DSQ), _("DSQ, disqualified")),
+    (str(Finish.DNS), _("DNS, did not start")),
+]
+CODES_OF_GAME = {BEN_HUR: BEN_HUR_CODES, CIRCUS_MAXIMUS: CIRCUS_CODES}
 RACE = "race-"
 """Begins the names of the fields where a table has several races."""
 WHY = [
@@ -41,6 +50,20 @@ class EnteredRace(NamedTuple):
 
     view: HeatView
     lines: list[LineInput]
+
+
+class FormRow(NamedTuple):
+    """One seat of a sheet with its fields.
+
+    Attributes:
+        seat: whose line.
+        mark: its place or code.
+        far: how far it came among those without a place; None where that is nothing.
+    """
+
+    seat: SeatView
+    mark: forms.BoundField
+    far: forms.BoundField | None
 
 
 class LineForm(forms.Form):
@@ -103,7 +126,7 @@ class SheetForm(forms.Form):
         self.heat = heat
         self.fields["revision"].initial = heat.race.revision
         places = [(str(n), str(n)) for n in range(1, len(heat.seats) + 1)]
-        codes = BEN_HUR_CODES if heat.race.game == BEN_HUR else CODES
+        codes = CODES_OF_GAME.get(heat.race.game, CODES)
         for seat in heat.seats:
             self.fields[seat_field(seat)] = forms.ChoiceField(
                 label=seat.name,
@@ -115,23 +138,50 @@ class SheetForm(forms.Form):
                 },
                 widget=forms.Select(attrs={"class": "in"}),
             )
+            if self.ranks_all:
+                self.fields[far_field(seat)] = forms.ChoiceField(
+                    choices=[("", "–"), *places],
+                    initial=shown.distance_of(seat.index) if shown else "",
+                    required=False,
+                    widget=forms.Select(attrs={"class": "in"}),
+                )
 
-    def rows(self) -> list[tuple[SeatView, forms.BoundField]]:
+    @property
+    def ranks_all(self) -> bool:
+        """Whether those without a place are ranked by how far they came (CM-45)."""
+        return self.heat.race.game == CIRCUS_MAXIMUS
+
+    def rows(self) -> list[FormRow]:
         """Seats with their fields by start place, or by letter while those are open."""
         seats = list(self.heat.seats)
         if self.heat.race.starts_open:
             seats.sort(key=lambda seat: seat.colour)
-        return [(seat, self[seat_field(seat)]) for seat in seats]
+        return [
+            FormRow(
+                seat,
+                self[seat_field(seat)],
+                self[far_field(seat)] if self.ranks_all else None,
+            )
+            for seat in seats
+        ]
 
     @property
     def lines(self) -> list[LineInput]:
         """The sheet as entered; only of a valid form."""
-        return lines_of(
-            {
-                seat.index: self.cleaned_data[seat_field(seat)]
-                for seat in self.heat.seats
-            }
+        given = self.cleaned_data
+        lines = lines_of(
+            {seat.index: given[seat_field(seat)] for seat in self.heat.seats}
         )
+        if not self.ranks_all:
+            return lines
+        last = str(len(lines))  # who is left empty shares the place behind all others
+        far = {
+            seat.index: int(given[far_field(seat)] or last) for seat in self.heat.seats
+        }
+        return [
+            line if line.place else replace(line, order=far[line.seat])
+            for line in lines
+        ]
 
 
 class TableSheets:
@@ -243,6 +293,11 @@ def revision_field(view: HeatView) -> str:
 def seat_field(seat: SeatView) -> str:
     """Name of a seat's field."""
     return f"seat-{seat.index}"
+
+
+def far_field(seat: SeatView) -> str:
+    """Name of the field that says how far a seat without a place came."""
+    return f"far-{seat.index}"
 
 
 def lines_of(marks: Mapping[int, str]) -> list[LineInput]:

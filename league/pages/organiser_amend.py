@@ -1,9 +1,10 @@
 """Amend a settled result: the effect is shown before anything is saved."""
 
 from fractions import Fraction
-from typing import Any
+from typing import NamedTuple
 
 from django.contrib import messages
+from django.forms.boundfield import BoundField
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -24,14 +25,24 @@ from league.pages.organiser_desk import (
     sheet_role,
     user_id,
 )
-from league.selectors.desk import HeatView, SeatView, heat_view
-from league.selectors.games import BEN_HUR
+from league.selectors.desk import HeatView, SeatView, SheetView, heat_view
+from league.selectors.games import BEN_HUR, CIRCUS_MAXIMUS
 from league.selectors.impact import CorrectionEffects, correction_effects
 from league.selectors.race_titles import round_title
 from league.selectors.tables import table_of
 from league.selectors.wording import share_text
 from league.services.results import amend_result
 from races.errors import RaceError
+
+
+class AmendRow(NamedTuple):
+    """A seat, what is official, its fields, and whether the two differ."""
+
+    seat: SeatView
+    now: str
+    mark: BoundField
+    far: BoundField | None
+    differs: bool
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -116,18 +127,27 @@ def _page(
     )
 
 
-def _rows(view: HeatView, form: AmendForm) -> list[tuple[SeatView, str, Any, bool]]:
-    """Seat, what is official, the field, and whether the two differ."""
+def _rows(view: HeatView, form: AmendForm) -> list[AmendRow]:
     sheet = view.confirmed
     return [
-        (
+        AmendRow(
             seat,
             sheet.mark_of(seat.index) if sheet else "",
-            field,
-            sheet is not None and sheet.mark_of(seat.index) != (field.value() or ""),
+            mark,
+            far,
+            sheet is not None and _differs(sheet, seat, mark=mark, far=far),
         )
-        for seat, field in form.rows()
+        for seat, mark, far in form.rows()
     ]
+
+
+def _differs(
+    sheet: SheetView, seat: SeatView, *, mark: BoundField, far: BoundField | None
+) -> bool:
+    if sheet.mark_of(seat.index) != (mark.value() or ""):
+        return True
+    told = sheet.distance_of(seat.index)
+    return far is not None and bool(told) and told != (far.value() or "")
 
 
 def _moves(
@@ -135,7 +155,13 @@ def _moves(
 ) -> list[tuple[str, str, str]]:
     """Name, rank and points of those whose points change, or of all the others."""
     low = view.race.game == BEN_HUR
-    told = _("sum %(change)s") if low else _("%(change)s points")
+    told = (
+        _("sum %(change)s")
+        if low
+        else _("%(change)s wins")
+        if view.race.game == CIRCUS_MAXIMUS
+        else _("%(change)s points")
+    )
     return [
         (
             effects.names[change.entry],

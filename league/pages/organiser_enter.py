@@ -213,6 +213,7 @@ def _page(
         "echo": line_echo(typed, tables=tables) if typed.strip() else None,
         "newer": newer or [],
         "greets": "G" in codes_of(tables),
+        "kills": "K" in codes_of(tables),
         "two_races": any(len(table.legs) > 1 for table in tables),
     }
     return desk_page(

@@ -34,11 +34,12 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True)
 class LineView:
-    """One seat's outcome on a sheet."""
+    """One seat's outcome on a sheet; `order` is that of those without a place."""
 
     seat: SeatView
     place: int | None
     finish: str
+    order: int = 0
 
     @property
     def mark(self) -> str:
@@ -63,6 +64,14 @@ class SheetView:
     def mark_of(self, index: int) -> str:
         """What it says about one seat; empty when nothing."""
         return next((line.mark for line in self.lines if line.seat.index == index), "")
+
+    def distance_of(self, index: int) -> str:
+        """How far a seat came among those without a place, 1 is farthest; else empty."""
+        rest = [line for line in self.lines if not line.place]
+        mine = next((line.order for line in rest if line.seat.index == index), None)
+        if mine is None:
+            return ""
+        return str(1 + sum(line.order < mine for line in rest))
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,7 +265,7 @@ def _sheets(heats: Sequence[Heat]) -> dict[int, list[SheetView]]:
     found: dict[int, list[SheetView]] = defaultdict(list)
     for sheet in stored:
         lines = [
-            LineView(seat=seats[line.seat_id], place=line.place, finish=line.finish)
+            LineView(seats[line.seat_id], line.place, line.finish, line.order)
             for line in sheet.lines.all()
         ]
         # Those without a place keep the order of the sheet (AC-61).

@@ -2,12 +2,10 @@
 
 from collections.abc import Sequence
 
+from league.domain.entryline import CHARIOTS
 from league.domain.settings import SINGLE_TABLE_AT_MOST
 from league.models import Entry, Round
 from races.models import Seat
-
-CHARIOTS = "ABCDEFGHJKLMNPQR"
-"""Letters of sixteen chariots (CM-1); I and O are left out, they look like figures."""
 
 
 def colours_by_start(starts: Sequence[int]) -> tuple[str, ...]:

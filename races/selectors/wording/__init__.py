@@ -19,6 +19,12 @@ COLOURS: Mapping[str, "str | Promise"] = {
     "H": pgettext_lazy("chariot", "Black"),
     "J": pgettext_lazy("chariot", "White"),
     "K": pgettext_lazy("chariot", "Brown"),
+    "L": pgettext_lazy("chariot", "Lime"),
+    "M": pgettext_lazy("chariot", "Grey"),
+    "N": pgettext_lazy("chariot", "Navy"),
+    "P": pgettext_lazy("chariot", "Turquoise"),
+    "Q": pgettext_lazy("chariot", "Wine"),
+    "R": pgettext_lazy("chariot", "Lilac"),
 }
 
 
