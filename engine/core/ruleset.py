@@ -15,6 +15,7 @@ class FinishKind(StrEnum):
     FINISHED = "finished"
     DNF = "dnf"
     NOT_GREETED = "not_greeted"
+    KILLED = "killed"
 
 
 class Finish(msgspec.Struct, frozen=True):

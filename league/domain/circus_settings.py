@@ -146,6 +146,11 @@ class CircusSettings(StoredSettings):
             )
 
     @property
+    def places(self) -> int | None:
+        """Places of a heat over all its tables; None for as many as needed."""
+        return self.tables * self.largest if self.tables else None
+
+    @property
     def fewest_wanted(self) -> int:
         """Chariots a heat has at least, where possible; see `table_sizes`."""
         return self.smallest

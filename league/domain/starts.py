@@ -31,6 +31,17 @@ def random_starts(entries: Sequence[int], *, seed: int) -> tuple[int, ...]:
     return tuple(Chance(seed).shuffled(entries))
 
 
+def lot_starts(chariots: int, *, places: int, chance: Chance) -> tuple[int, ...]:
+    """Return the start place of each chariot, drawn among all there are (CM-8).
+
+    Args:
+        chariots: how many.
+        places: at least as many; those left over stay free.
+        chance: draws.
+    """
+    return tuple(chance.shuffled(range(1, places + 1))[:chariots])
+
+
 def standing_starts(
     entries: Sequence[int], *, standings: Sequence[int]
 ) -> tuple[int, ...]:

@@ -31,6 +31,7 @@ class AveCaesarFormat:
 
     legs: ClassVar[int] = 1
     is_knockout: ClassVar[bool] = False
+    open_heats: ClassVar[bool] = False
     has_courses: ClassVar[bool] = True
     misses_rounds: ClassVar[bool] = False
     second_reverses: ClassVar[bool] = False

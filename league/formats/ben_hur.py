@@ -22,6 +22,7 @@ class BenHurFormat:
 
     settings: BenHurSettings
 
+    open_heats: ClassVar[bool] = False
     has_courses: ClassVar[bool] = False  # there is one oval
     misses_rounds: ClassVar[bool] = True  # low sums: nothing raced would be best
     # A charioteer keeps his colour in both races of a round (BH-3, BH-34).

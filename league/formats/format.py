@@ -37,6 +37,11 @@ class Format(Protocol):
         ...
 
     @property
+    def open_heats(self) -> bool:
+        """Return whether people choose which heats they enter."""
+        ...
+
+    @property
     def has_courses(self) -> bool:
         """Return whether a round has a course and a direction to choose."""
         ...

@@ -88,6 +88,7 @@ def _sheet(heat: Heat, *, lines: Sequence[LineInput]) -> HeatResult:
                 place=line.place,
                 finish=FinishCode(line.finish),
                 start=seats[line.seat].start,
+                order=line.order,
             )
             for line in lines
         ),

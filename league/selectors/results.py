@@ -137,6 +137,7 @@ def heat_results(
             "place",
             "finish",
             "seat__start",
+            "order",
         )
     )
     lines: dict[_Sheet, list[Line]] = {}
@@ -154,12 +155,13 @@ def heat_results(
         place,
         finish,
         start,
+        order,
     ) in rows:
         sheet = _Sheet(number, table, leg, kind, stage, status, revision)
         # Further chariots follow the first one of their driver (BH-2).
         driver = drivers.setdefault((sheet, player), entry)
         lines.setdefault(sheet, []).append(
-            Line(driver, place, FinishCode(finish), start)
+            Line(driver, place, FinishCode(finish), start, order=order)
         )
     # Of several reports of one race the newest stands: revisions come in order.
     newest = {(s.round, s.table, s.leg, s.status): s for s in sorted(lines)}
@@ -207,7 +209,7 @@ def _as_it_lies(heat: Heat) -> HeatResult:
     codes = format_of(heat.round.tournament).codes_now(state)
     lines: list[Line] = []
     place = 0
-    for index in state.order():
+    for number, index in enumerate(state.order()):
         seat = seats[index]
         placed = codes[index] is FinishCode.FINISHED
         place += placed
@@ -217,6 +219,7 @@ def _as_it_lies(heat: Heat) -> HeatResult:
                 place=place if placed else None,
                 finish=codes[index],
                 start=seat.start,
+                order=number,
             )
         )
     stage = heat.round.stage

@@ -7,6 +7,7 @@ from django.db.models import Max, Min, QuerySet
 
 from league.domain.game_settings import Settings, settings_of
 from league.domain.tables import Tables, table_of
+from league.formats import format_of
 from league.models import Draw, Entry, Heat, Round, SeatedEntry, Stage, Tournament
 from races.models import Race, ResultLine, ResultSheet
 
@@ -107,7 +108,8 @@ def seating_quality(stage: Stage) -> Mapping[str, Any]:
 def is_stale(stage: Stage) -> bool:
     """Whether a round still to come seats others than those who race in it now.
 
-    Three queries; a round of which a race has begun is never stale.
+    Three queries; a round of which a race has begun is never stale. Where people choose
+    their heats it is enough that nobody is seated who has withdrawn.
     """
     from_round = next_round_number(stage)
     rounds = stage.rounds.filter(number__gte=from_round)
@@ -117,18 +119,19 @@ def is_stale(stage: Stage) -> bool:
             seated.setdefault(number, set()).add(entry)
     if not seated:
         return False
+    chosen = format_of(stage.tournament).open_heats
     entries = list(
         stage.tournament.entries.values_list("pk", "active_from", "withdrawn_after")
     )
-    return any(
-        sitting
-        != {
+    for number, sitting in seated.items():
+        racing = {
             entry
             for entry, since, after in entries
             if since <= number and (after is None or after >= number)
         }
-        for number, sitting in seated.items()
-    )
+        if sitting - racing or (sitting != racing and not chosen):
+            return True
+    return False
 
 
 def next_round_number(stage: Stage) -> int:

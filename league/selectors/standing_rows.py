@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
+from league.domain.circus_records import HeatSummary
 from league.domain.outlook import Outlook
 from league.domain.points import points_text
 from league.domain.reasons import Reason
@@ -20,7 +21,8 @@ class StandingRow:
         club: may be empty.
         rank: 1 is best; equals share it.
         shared: whether somebody else has the same rank.
-        points: what counts; None where low sums lead and there is none yet.
+        points: what counts, heats won where they lead; None where low sums lead and
+            there is none yet.
         wins: first places.
         cells: one a round that has a sheet.
         reasons: this line against the one above it; put in words by `wording`.
@@ -30,6 +32,7 @@ class StandingRow:
         in_final: whether the line is above the cut; once the heats are closed, whether
             the entry drives the final.
         tied_at_cut: whether a lot will have to decide about the final.
+        heats: the heats in short, where heats won lead; else None.
     """
 
     entry: int
@@ -47,6 +50,7 @@ class StandingRow:
     withdrawn: bool
     in_final: bool
     tied_at_cut: bool
+    heats: HeatSummary | None = None
 
     @property
     def points_text(self) -> str:
@@ -72,6 +76,7 @@ class StandingsView:
         rounds_left: heats still to race before the final.
         over: whether the last stage is closed.
         low: whether the lowest sum leads.
+        wins_lead: whether heats won lead.
         normalised: whether sums are normalised, as tables differ in size.
         legs: how many races make a round of a table.
         rows: best first.
@@ -90,6 +95,7 @@ class StandingsView:
     rounds_left: int
     over: bool
     low: bool
+    wins_lead: bool
     normalised: bool
     legs: int
     rows: tuple[StandingRow, ...]

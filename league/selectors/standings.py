@@ -5,6 +5,8 @@ from hashlib import sha256
 
 from django.core.cache import cache
 
+from league.domain.circus_records import heat_summary
+from league.domain.circus_rules import HeatWinRules
 from league.domain.low_rules import Rules
 from league.domain.outlook import Outlook, outlook
 from league.domain.points import HeatResult
@@ -61,7 +63,7 @@ def tournament_standings(
 
 def standings_key(tournament: Tournament, *, after_round: int | None = None) -> str:
     """The name under which the official table of a version is cached."""
-    return f"standings:5:{tournament.pk}:{tournament.version}:{after_round}"
+    return f"standings:6:{tournament.pk}:{tournament.version}:{after_round}"
 
 
 def compute_standings(
@@ -113,6 +115,7 @@ def compute_standings(
         rounds_left=left,
         over=plan.over,
         low=rules.low,
+        wins_lead=isinstance(rules, HeatWinRules),
         normalised=any(cell.normalised for row in table for cell in row.cells),
         legs=board.format_.legs,
         rows=_rows(
@@ -127,6 +130,7 @@ def compute_standings(
                 coming=plan.tables_left(tournament) if rules.low else (),
             ),
             line=edge.line,
+            rules=rules,
         ),
     )
 
@@ -199,6 +203,7 @@ def _rows(
     before: Mapping[int, int],
     chances: Mapping[int, Outlook],
     line: CutLine,
+    rules: Rules,
 ) -> tuple[StandingRow, ...]:
     people = {
         pk: (player, name, club)
@@ -226,6 +231,9 @@ def _rows(
                 withdrawn=row.withdrawn,
                 in_final=row.entry in line.entries,
                 tied_at_cut=row.entry in line.tied,
+                heats=heat_summary(row.cells)
+                if isinstance(rules, HeatWinRules)
+                else None,
             )
         )
     return tuple(rows)

@@ -13,6 +13,7 @@ from league.services.colours import (
     colours_for_the_day,
 )
 from league.services.derived import derived_seed
+from league.services.equipping import equipment
 from races.models import Race, Seat
 from races.selectors.replays import race_ruleset
 from races.services.racing import SeatPlan, create_race
@@ -81,9 +82,11 @@ def _seat_race(
     owners = [index // each for index in range(len(starts))]
     tournament = round_.tournament
     purpose = f"race:{round_.number}:{table.number}" + (f":{leg}" if leg > 1 else "")
+    seed = derived_seed(tournament.secret, purpose=purpose)
     race = create_race(
         game=tournament.game,
-        options=format_.race_options(round_, owners=owners),
+        options=format_.race_options(round_, owners=owners)
+        | equipment(format_, seats=len(starts), seed=seed),
         mode=Race.Mode.TABLE,
         seats=[
             SeatPlan(
@@ -95,7 +98,7 @@ def _seat_race(
             )
             for index, start in enumerate(starts)
         ],
-        seed=derived_seed(tournament.secret, purpose=purpose),
+        seed=seed,
         starts_open=leg > 1 and format_.second_reverses,
     )
     heat = Heat.objects.create(round=round_, table=table.number, leg=leg, race=race)

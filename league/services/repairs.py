@@ -1,19 +1,15 @@
 """The seating mended when people come and go: past rounds stand, few people move."""
 
-from collections.abc import Sequence
 from contextlib import suppress
 
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from league.domain.quality import assess
 from league.domain.repair import repair
-from league.domain.schedule import Schedule, roster_hash
 from league.domain.sizes import UnseatableError
-from league.domain.tables import Tables
 from league.errors import LeagueError
 from league.formats import format_of
-from league.models import Entry, Round, Stage, Tournament
+from league.models import Stage, Tournament
 from league.selectors.seating import (
     active_entries,
     is_single_table,
@@ -23,9 +19,9 @@ from league.selectors.seating import (
 from league.selectors.wording import unseatable_sentence
 from league.services.derived import derived_number
 from league.services.draws import count_change
-from league.services.heats import clear_tables, seat_tables
+from league.services.heat_filling import fill_heats
 from league.services.locking import lock_races, locked_tournament
-from league.services.placing import placed_table
+from league.services.mending import mend_round, schedule_of
 from league.services.standings import touch_standings
 
 
@@ -67,6 +63,9 @@ def repair_seating(tournament: Tournament) -> None:
 def _repair(tournament: Tournament) -> None:
     """Tables that keep their people keep their race."""
     heats = tournament.stages.get(kind=Stage.Kind.QUALIFYING)
+    if format_of(tournament).open_heats:
+        fill_heats(tournament, heats)
+        return
     before = seated_tables(heats)
     from_round = next_round_number(heats)
     coming = {
@@ -86,7 +85,7 @@ def _repair(tournament: Tournament) -> None:
     single = is_single_table(tournament, settings=settings)
     seed = derived_number(tournament.secret, purpose=f"repair:{tournament.version}")
     after = repair(
-        _schedule(before, active=active, seed=seed),
+        schedule_of(before, active=active, seed=seed),
         done_rounds=done,
         gone=seated.difference(active),
         new=[entry for entry in active if entry not in seated],
@@ -103,38 +102,4 @@ def _repair(tournament: Tournament) -> None:
     for number, old, new in zip(
         sorted(coming), before[done:], after.rounds[done:], strict=True
     ):
-        _mend(coming[number], old=old, new=new, single=single, seed=seed)
-
-
-def _schedule(
-    rounds: Sequence[Tables], *, active: Sequence[int], seed: int
-) -> Schedule:
-    return Schedule(
-        rounds=tuple(rounds),
-        seed=seed,
-        roster_hash=roster_hash(active),
-        quality=assess(rounds),
-    )
-
-
-def _mend(round_: Round, *, old: Tables, new: Tables, single: bool, seed: int) -> None:
-    stays = {table.number: set(table.entries) for table in old}
-    changed = [t for t in new if stays.get(t.number) != set(t.entries)]
-    kept = {table.number for table in new} - {table.number for table in changed}
-    clear_tables(round_.pk, keep=kept)
-    people = Entry.objects.in_bulk([e for table in changed for e in table.entries])
-    seat_tables(
-        [
-            placed_table(
-                table.number,
-                entries=[people[entry] for entry in table.entries],
-                round_=round_,
-                single=single,
-                seed=seed,
-            )
-            for table in changed
-        ],
-        round_=round_,
-        tournament=round_.tournament,
-        single=single,
-    )
+        mend_round(coming[number], old=old, new=new, single=single, seed=seed)

@@ -43,9 +43,11 @@ def draw_seating(
 
     Raises:
         StaleError: somebody else has changed the seating meanwhile.
-        LeagueError: a race has begun, or these people cannot be seated.
+        LeagueError: a race has begun, these people cannot be seated, or everybody
+            chooses his heats (`seat_heat`).
     """
     stage = _locked(stage_id, draws=draws)
+    _refuse_open(stage)
     if begun(Race.objects.filter(heat__round__stage=stage)).exists():
         raise LeagueError(
             _("A race has begun: only the rounds still to come can be drawn anew."),
@@ -64,6 +66,7 @@ def redraw_rounds(
     refusals as `draw_seating`.
     """
     stage = _locked(stage_id, draws=draws)
+    _refuse_open(stage)
     from_round = next_round_number(stage)
     if not stage.rounds.filter(number__gte=from_round).exists():
         raise LeagueError(_("No round is left to draw."), code="no_round_left")
@@ -84,6 +87,14 @@ def _locked(stage_id: int, *, draws: int) -> Stage:
     if stage.closed_at is not None:
         raise LeagueError(_("This stage is closed."), code="stage_closed")
     return stage
+
+
+def _refuse_open(stage: Stage) -> None:
+    if format_of(stage.tournament).open_heats:
+        raise LeagueError(
+            _("Here people choose their heats: seat each heat from those in it."),
+            code="open_heats",
+        )
 
 
 def _draw(

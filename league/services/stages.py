@@ -8,6 +8,7 @@ from league.errors import LeagueError
 from league.formats import format_of
 from league.models import Stage, StandingSnapshot, Tournament
 from league.selectors.boards import board_of
+from league.selectors.open_heats import unraced_heats
 from league.selectors.snapshots import inputs_hash, snapshot_rows
 from league.selectors.stage_cuts import cut_table, fields_after, people_in
 from league.selectors.standings import stage_table
@@ -34,6 +35,8 @@ def close_stage(
     after the final the tournament is finished. A knockout gets its stages when the
     rounds are closed. Equals across the cut draw a lot, whose seed and order are kept.
 
+    A heat that nobody has entered, where people choose, stands in no one's way.
+
     Args:
         stage_id: the stage.
         version: the tournament's version the caller has seen.
@@ -49,8 +52,10 @@ def close_stage(
     if stage.closed_at is not None:
         raise LeagueError(_("This stage is closed already."), code="stage_closed")
     rounds = list(stage.rounds.order_by("number"))
+    unraced = unraced_heats(tournament, rounds)
     for round_ in rounds:
-        refuse_unfinished(round_)
+        if round_.pk not in unraced:
+            refuse_unfinished(round_)
     now = timezone.now()
     stage.rounds.filter(closed_at__isnull=True).update(closed_at=now)
     stage.closed_at = now

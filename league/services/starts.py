@@ -5,8 +5,10 @@ from collections.abc import Mapping, Sequence
 from django.utils.translation import gettext as _
 
 from engine.core.rng import Rng
+from engine.registry import ruleset
 from league.domain.chance import Chance
 from league.domain.dice import dice_starts, shared_starts
+from league.domain.starts import lot_starts
 from league.errors import LeagueError
 from league.formats import format_of
 from league.formats.ave_caesar import drawn_order, rotated_order
@@ -67,7 +69,7 @@ def starts_of_races(
     Args:
         entries: ids around the table; the chariots of one stand together.
         round_: to be started.
-        order: as in `seat_order`, or `dice`.
+        order: as in `seat_order`, or `dice`, or `lot`.
         purpose: names the chance that is used.
     """
     tournament = round_.tournament
@@ -80,6 +82,12 @@ def starts_of_races(
 
     if order == "dice":
         first = rolled(purpose)
+    elif order == "lot":
+        first = lot_starts(
+            len(entries) * each,
+            places=ruleset(tournament.game).start_places(len(entries) * each),
+            chance=Chance(derived_number(tournament.secret, purpose=purpose)),
+        )
     else:
         seed = derived_seed(tournament.secret, purpose=purpose)
         drivers = seat_order(entries, round_=round_, order=order, seed=seed)

@@ -8,16 +8,16 @@ from django.db import transaction
 from django.db.models import F
 from django.utils.translation import gettext as _
 
-from engine.core.errors import UnknownRuleset
+from engine.core.errors import OptionError, UnknownRuleset
 from engine.registry import ruleset
-from league.domain.ben_hur_settings import BenHurSettings
+from league.domain.circus_settings import CircusSettings
 from league.domain.game_settings import Settings, settings_of
-from league.domain.settings import TournamentSettings
-from league.domain.stored_settings import SettingsError
+from league.domain.stored_settings import SettingsError, StoredSettings
 from league.errors import LeagueError
 from league.formats import Format, format_by, format_of
 from league.models import Event, Round, Stage, Tournament
 from league.selectors.wording import settings_sentence
+from league.services.equipping import equipment
 from league.services.events import checked_name
 from league.services.heats import clear_heats
 from league.services.locking import begun, lock_races, locked_round, locked_tournament
@@ -195,13 +195,25 @@ def checked_settings(settings: SettingsInput, *, game: str) -> Settings:
         LeagueError: one cannot be, in words.
     """
     try:
-        if isinstance(settings, TournamentSettings | BenHurSettings):
+        if isinstance(settings, StoredSettings):
             settings = settings.to_json()
-        return settings_of(game, settings or {})
+        chosen = settings_of(game, settings or {})
     except SettingsError as refusal:
         raise LeagueError(
             settings_sentence(refusal), code=f"bad_{refusal.field}"
         ) from refusal
+    if isinstance(chosen, CircusSettings):
+        _check_switches(chosen, game=game)
+    return chosen
+
+
+def _check_switches(chosen: CircusSettings, *, game: str) -> None:
+    """Refuse optional rules that lack what they need; the ruleset knows which do."""
+    rules = ruleset(game)
+    try:
+        rules.check_options(chosen.race_options(), seats=rules.min_seats)
+    except OptionError as refusal:
+        raise LeagueError(refusal.text, code=f"bad_{refusal.code}") from refusal
 
 
 def _checked_game(game: str) -> str:
@@ -223,6 +235,9 @@ def _set_options(round_: Round, *, format_: Format) -> None:
         order = list(dict.fromkeys(players))
         owners = [order.index(player) for player in players]
         race.options |= format_.race_options(round_, owners=owners)
+        race.options |= equipment(
+            format_, seats=len(owners), seed=bytes(race.seed or b"")
+        )
         race.save(update_fields=("options",))
 
 
