@@ -1,0 +1,154 @@
+"""What a path, a speed to write and the way a move begins are worth, in turns.
+
+A path is worth the turns to go from its end, less what it costs and risks. A speed is
+worth its best path, half in an empty circus and half as the others stand now: about
+half of them will have moved away before one's own counter is drawn.
+"""
+
+from collections.abc import Iterable
+
+from engine.rulesets.circus_maximus.chariot import Chariot
+from engine.rulesets.circus_maximus.field import Field
+from engine.rulesets.circus_maximus.lanes import (
+    IN_COST,
+    OUT_COST,
+    Path,
+    Run,
+    paths,
+)
+from engine.rulesets.circus_maximus.risk import wreck_toll
+from engine.rulesets.circus_maximus.speed import cdm
+from engine.rulesets.circus_maximus.standing import Standing
+from engine.rulesets.circus_maximus.track import INSIDE, NEXT, NOWHERE, OUTSIDE, SAFE
+from engine.rulesets.circus_maximus.weather import slides_on
+
+STOPPED = 0.25
+"""Turns that each MF costs that nothing can be done with: it ends in a ram (CM-25)."""
+SLIDE = 0.4
+"""Turns that a lane too many costs (MV-10)."""
+PAID = 2
+"""Endurance that a wreck is paid on the average (CM-41)."""
+STRAINS = (2, 5)
+"""Dice that stand for a strain (CM-18)."""
+LOOKED_AT = 5
+"""Speeds that are tried among the others; the rest is judged in an empty circus."""
+EMPTY_SHARE = 0.5
+SLOW_START, ACCELERATION = 3, 7
+"""MF that the first turn loses on the average (CM-11, MV-7)."""
+HOPELESS = 5.0
+
+
+class Wheelman:
+    """Weighs the ways of one chariot.
+
+    Attributes:
+        field: the track; chariot: who drives; here: his prospects.
+    """
+
+    def __init__(self, here: Standing) -> None:
+        self.field: Field = here.field
+        self.chariot: Chariot = here.chariot
+        self.here = here
+        slides = len(slides_on(self.field, self.chariot))
+        self._change = SLIDE * slides / 6
+
+    def path(self, path: Path) -> float:
+        """Return what a path is worth."""
+        here, chariot = self.here, self.chariot
+        value = -here.turns(path.end) - self._change * path.changes
+        over = path.excess - (chariot.checked_over or 0)
+        spent = path.brakes
+        if over > 0:
+            value -= here.strain_toll(path.excess)
+            spent += over
+        if spent:
+            value -= here.tiring(spent, brakes=path.brakes)
+        if path.wrecks:
+            drm = -cdm(self.field, chariot)
+            toll = wreck_toll(self.field.charts, drm, PAID, here.prices)
+            value -= path.wrecks * toll
+        return value - STOPPED * path.left
+
+    def best(self, square: int, mf: int, speed: int) -> float:
+        """Return what the best path from a square is worth as all stand now."""
+        return max(self.path(path) for path in self.paths(square, mf, speed))
+
+    def paths(self, square: int, mf: int, speed: int) -> tuple[Path, ...]:
+        """Return the paths from a square that are worth a thought."""
+        return paths(
+            self.field,
+            square,
+            mf=mf,
+            speed=speed + self.here.lower,
+            endurance=self.chariot.endurance,
+        )
+
+    def alone(self, mf: int, speed: int) -> float:
+        """Return what a speed is worth where nobody is in the way."""
+        start = Run(self.here.square, mf, speed + self.here.lower)
+        if SAFE[start.square]:
+            start.excess = max(0, start.speed - SAFE[start.square])
+        return max(
+            -self.here.turns(run.square) - self.here.strain_toll(run.excess)
+            for run in _undisturbed(start)
+        )
+
+    def start(self, mf: int) -> float:
+        """Return what it is worth to begin a move with so many MF."""
+        return self.best(self.here.square, mf, mf) - self.wheels(mf)
+
+    def strain(self, mf: int) -> float:
+        """Return what it is worth to strain first (CM-18)."""
+        worths = [self.start(mf + die) - self.here.tiring(die) for die in STRAINS]
+        return sum(worths) / len(worths)
+
+    def wheels(self, speed: int) -> float:
+        """Return what a damaged wheel makes a speed cost (CM-33)."""
+        if speed < self.field.terms.flip_speed:
+            return 0.0
+        return self.here.wheels_toll()
+
+    def orders(self, speeds: Iterable[int]) -> dict[int, float]:
+        """Return what each speed is worth to be written."""
+        lost = self._first_turn()
+        worths = {}
+        for speed in speeds:
+            mf = max(0, speed - lost) + self.chariot.forced_mf
+            worths[speed] = self.alone(mf, mf) - self.wheels(speed)
+        promising = sorted(worths, key=lambda speed: -worths[speed])
+        for speed in promising[:LOOKED_AT]:
+            mf = max(0, speed - lost) + self.chariot.forced_mf
+            crowded = self.start(mf) if mf else worths[speed]
+            worths[speed] += (1 - EMPTY_SHARE) * (crowded - worths[speed])
+        for speed in promising[LOOKED_AT:]:
+            worths[speed] -= HOPELESS
+        return worths
+
+    def marked(self, speed: int) -> float:
+        """Return what a speed with an S is worth: one strains, come what may (MV-8)."""
+        mf = max(0, speed - self._first_turn()) + self.chariot.forced_mf
+        alone = [
+            self.alone(mf + die, mf + die) - self.here.tiring(die) for die in STRAINS
+        ]
+        return sum(alone) / len(alone) - self.wheels(speed)
+
+    def _first_turn(self) -> int:
+        terms = self.field.terms
+        if self.field.turn > 1:
+            return 0
+        if terms.first_turn_accel:
+            return max(0, ACCELERATION - self.chariot.dm)
+        return SLOW_START if terms.slow_start else 0
+
+
+def _undisturbed(start: Run) -> Iterable[Run]:
+    """Yield the way straight on, and after changing up to two lanes at once."""
+    yield start.straight(start.mf)
+    for letter, cost, beside in (("O", OUT_COST, OUTSIDE), ("I", IN_COST, INSIDE)):
+        run = start
+        for _ in range(2):
+            landing = beside[NEXT[run.square]]
+            if landing == NOWHERE or run.mf < cost:
+                break
+            run = run.changed(letter, landing, cost)
+            yield run.straight(run.mf)
