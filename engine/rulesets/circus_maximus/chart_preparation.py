@@ -10,6 +10,7 @@ from engine.rulesets.circus_maximus.chart_reading import ChartError, Sheet, Shee
 FACES = 6
 POINTS = (0, 1, 2)
 """Points that one factor may get (CM-2)."""
+FACTORS = ("driver", "car", "speed", "endurance")
 CARS = {"light": Car.LIGHT, "normal": Car.NORMAL, "heavy": Car.HEAVY}
 ITEMS = (
     "horse_1",

@@ -6,7 +6,7 @@ whole set of its own; every row is checked when it is read.
 
 import json
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import sha256
 from importlib.resources import files
 from typing import Any
@@ -94,4 +94,19 @@ def read(data: object) -> Charts:
 def standard() -> Charts:
     """Return the charts of every race that has none of its own."""
     text = files(__package__).joinpath("charts.json").read_text(encoding="utf-8")
+    return read(json.loads(text))
+
+
+def charts_of(document: Mapping[str, Any] | None) -> Charts:
+    """Return the charts of a race: its own document, or the standard ones for None.
+
+    A document is read once; later it is found by its text.
+    """
+    if document is None:
+        return standard()
+    return _read_text(json.dumps(document, sort_keys=True))
+
+
+@lru_cache(maxsize=8)
+def _read_text(text: str) -> Charts:
     return read(json.loads(text))
