@@ -58,7 +58,7 @@ FIELD_WORDS: dict[str, FieldWords] = {
     ),
     "final_field": FieldWords(
         _("Who drives the final"),
-        _("At most so many. With more winners than places, order and number of their wins decide."),
+        _("So many of the standings: winners of heats come first, with the most wins ahead."),
         tuple((n, _("The first %(n)s") % {"n": n}) for n in range(3, TABLE_AT_MOST + 1)),
     ),
     "builds": FieldWords(

@@ -8,9 +8,13 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from engine.core.errors import UnknownRuleset
+from engine.rulesets.circus_maximus.charts import standard
 from league.domain.ben_hur_settings import BenHurSettings
+from league.domain.circus_settings import CircusSettings
 from league.domain.game_settings import settings_of
 from league.domain.settings import TournamentSettings
+from league.forms.circus_settings import without_meaning
+from league.forms.circus_switches import SWITCH_WORDS
 from league.models import Stage
 from league.pages.lookup import find_tournament
 from league.selectors.ben_hur_decks import deck_table, odds_table
@@ -20,11 +24,13 @@ from league.selectors.ben_hur_rules import (
     ben_hur_ties,
     round_ties,
 )
-from league.selectors.circus_charts import chart_chapters, standard_charts
+from league.selectors.circus_charts import chart_chapters
+from league.selectors.circus_rules import circus_rules, circus_scoring, circus_ties
 from league.selectors.digest import rules_digest
 from league.selectors.games import CIRCUS_MAXIMUS, game_of, games
 from league.selectors.rules_in_force import rules_in_force, tie_rules
 from league.selectors.seating import is_single_table
+from races.models import ChartSet
 
 
 @require_safe
@@ -42,6 +48,9 @@ def rules(request: HttpRequest, slug: str, tslug: str) -> HttpResponse:
     if isinstance(settings, BenHurSettings):
         context |= _ben_hur(settings, single_table=single)
         return render(request, "league/rules_ben_hur.html", context)
+    if isinstance(settings, CircusSettings):
+        context |= _circus_maximus(settings)
+        return render(request, "league/rules_circus.html", context)
     heats = tournament.rounds.exclude(stage__kind=Stage.Kind.FINAL)
     courses = list(heats.order_by("number").values_list("course", "direction"))
     context |= _ave_caesar(settings, single_table=single, courses=courses)
@@ -74,6 +83,24 @@ def _ben_hur(settings: BenHurSettings, *, single_table: bool) -> dict[str, Any]:
     }
 
 
+def _circus_maximus(settings: CircusSettings) -> dict[str, Any]:
+    newest = ChartSet.objects.first()
+    data = newest.data if newest else standard().data
+    unused = without_meaning(settings)
+    return {
+        "sections": circus_rules(settings),
+        "scoring": circus_scoring(settings),
+        "ties": () if settings.ending == "single" else circus_ties(),
+        "switches": [
+            (words, dict(words.values)[getattr(settings, name)])
+            for name, words in SWITCH_WORDS.items()
+            if name not in unused
+        ],
+        "chart_set": newest,
+        "chapters": chart_chapters(data, switches=settings.race_options()),
+    }
+
+
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
     """List the games, each with the way to its rules."""
@@ -83,7 +110,7 @@ def index(request: HttpRequest) -> HttpResponse:
 @require_safe
 def charts(request: HttpRequest) -> HttpResponse:
     """Show every chart of Circus Maximus, and which figures are a design of ours."""
-    data = standard_charts()
+    data = standard().data
     context = {
         "game": game_of(CIRCUS_MAXIMUS),
         "chapters": chart_chapters(data),

@@ -4,18 +4,14 @@ Cells that no source gives are a design (the rules' section 0). Whoever plays mu
 able to see which, so that a printed copy can replace them.
 """
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
-from importlib.resources import files
 from typing import Any, Final
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from league.selectors.chart_grids import ChartGrid, chart_grid
-from league.selectors.games import CIRCUS_MAXIMUS
 from races.selectors.chart_tables import ChartTable, chart_tables
 
 Words = str | Promise
@@ -136,14 +132,6 @@ class ChartChapter:
     key: str
     title: Words
     charts: tuple[Chart, ...]
-
-
-@cache
-def standard_charts() -> Mapping[str, Any]:
-    """The charts of every race that has none of its own."""
-    source = files(f"engine.rulesets.{CIRCUS_MAXIMUS}").joinpath("charts.json")
-    data: Mapping[str, Any] = json.loads(source.read_text(encoding="utf-8"))
-    return data
 
 
 def chart_chapters(

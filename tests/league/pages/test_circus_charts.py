@@ -4,14 +4,11 @@ from html.parser import HTMLParser
 
 import pytest
 
+from engine.rulesets.circus_maximus.charts import standard
 from league.selectors.chart_grids import chart_grid
-from league.selectors.circus_charts import (
-    CHAPTERS,
-    chart_chapters,
-    standard_charts,
-)
+from league.selectors.circus_charts import CHAPTERS, chart_chapters
 
-TABLES = {one["id"]: one for one in standard_charts()["tables"]}
+TABLES = {one["id"]: one for one in standard().data["tables"]}
 
 
 def cells(key):
@@ -65,7 +62,7 @@ def test_a_chart_of_figures_is_set_otherwise_than_one_of_sentences():
 
 def test_charts_of_rules_that_are_off_are_left_out():
     def keys(**switches):
-        chapters = chart_chapters(standard_charts(), switches=switches)
+        chapters = chart_chapters(standard().data, switches=switches)
         return {chart.table.id for one in chapters for chart in one.charts}
 
     assert "mv3_knife" in keys(knife=True)
