@@ -19,7 +19,7 @@ BUILDS = ("choose", "named", "random")
 START_LANES = ("lot", "rotate")  # lot: CM-8
 
 RACE_OPTIONS: Mapping[str, tuple[object, ...]] = {
-    "laps": (1, 2, 3),  # CM-43
+    "laps": (3, 2, 1),  # CM-43
     "slow_start": (True, False),  # CM-11
     "body_surf": (True, False),  # CM-44
     "lash_team_dice": (2, 1),  # CM-28, A4
