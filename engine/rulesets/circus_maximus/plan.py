@@ -46,10 +46,16 @@ def foresee(
         IllegalActionError: the first step that is not legal.
     """
     twin = chariot.clone()
-    return tuple(_foresee(field, twin, look(field, twin, step)) for step in steps)
+    return tuple(foresee_step(field, twin, step) for step in steps)
 
 
-def _foresee(field: Field, twin: Chariot, way: Way) -> Foreseen:
+def foresee_step(field: Field, twin: Chariot, step: str) -> Foreseen:
+    """Return what one step will do, and move a copy of the chariot on by it.
+
+    Raises:
+        IllegalActionError: the step is not legal; the copy stays as it is.
+    """
+    way = look(field, twin, step)
     before = twin.team
     paid, drm = way.end, 0
     if way.over is not None:
