@@ -164,6 +164,11 @@ def desk_tabs(
         if runs:
             names[:0] = [
                 ("organise_players", _("Players")),
+                *(
+                    [("organise_heats", _("Who races"))]
+                    if format_of(tournament).open_heats
+                    else []
+                ),
                 ("organise_seating", _("Seating")),
             ]
         tabs += [

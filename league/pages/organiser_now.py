@@ -1,6 +1,7 @@
 """The desk's first page: what is missing, what wants a decision, what comes next."""
 
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -9,8 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
 
-from league.domain.ben_hur_settings import BenHurSettings
-from league.domain.game_settings import settings_of
+from league.formats import format_of
 from league.models import Event, Round, Stage, Tournament
 from league.pages.organiser_desk import bot_choices, desk_page, for_stewards
 from league.permissions import may_organise
@@ -155,6 +155,7 @@ def _steps(
                 f"{_address('organise_preview', tournament)}?round={coming.number}",
             )
         )
+    steps += _open_heat_steps(tournament, rounds)
     steps += _stage_steps(tournament, rounds)
     # With tables missing, entering their results is the main thing to do.
     main = next((step for step in steps if step.ready), None)
@@ -191,11 +192,39 @@ def _first_steps(tournament: Tournament, *, entries: int) -> list[Step]:
             _address("organise_import", tournament),
         ),
         Step(
+            _("Choose who races"),
+            _("heat by heat") if enough else _("three players or more"),
+            _address("organise_heats", tournament),
+            ready=enough,
+        )
+        if format_of(tournament).open_heats
+        else Step(
             _("Seat the heats"),
             _("all rounds at once") if enough else _("three players or more"),
             _address("organise_seating", tournament),
             ready=enough,
         ),
+    ]
+
+
+def _open_heat_steps(tournament: Tournament, rounds: list[Round]) -> list[Step]:
+    """The next heat that people can still enter, while its stage is open."""
+    if not format_of(tournament).open_heats:
+        return []
+    coming = (
+        one
+        for one in rounds
+        if one.stage.kind == Stage.Kind.QUALIFYING
+        and one.stage.closed_at is None
+        and not getattr(one, "tables", 0)
+    )
+    return [
+        Step(
+            _("Choose who races in heat %(number)s") % {"number": one.number},
+            _("nobody is seated in it yet"),
+            f"{_address('organise_heats', tournament)}?round={one.number}",
+        )
+        for one in islice(coming, 1)
     ]
 
 
@@ -206,6 +235,8 @@ def _stage_steps(tournament: Tournament, rounds: list[Round]) -> list[Step]:
         if stage.closed_at is not None:
             continue
         own = [one for one in rounds if one.stage_id == stage.pk]
+        if _may_stay_empty(tournament, stage):  # nobody need enter an open heat
+            own = [one for one in own if getattr(one, "tables", 0)] or own
         driven = all(
             getattr(one, "tables", 0) and not tables_missing(one) for one in own
         )
@@ -220,16 +251,22 @@ def _stage_steps(tournament: Tournament, rounds: list[Round]) -> list[Step]:
     return steps
 
 
+def _may_stay_empty(tournament: Tournament, stage: Stage) -> bool:
+    return stage.kind == Stage.Kind.QUALIFYING and format_of(tournament).open_heats
+
+
 def close_words(stage: Stage) -> str:
     """Say what closing a stage comes to."""
     if stage.kind == Stage.Kind.FINAL:
         return _("Close the final")
-    settings = settings_of(stage.tournament.game, stage.tournament.settings)
-    if not isinstance(settings, BenHurSettings) or settings.ending == "final":
+    format_ = format_of(stage.tournament)
+    if format_.is_knockout:
+        return _("Lock who goes on")
+    if format_.has_final:
         return _("Lock the finalists")
-    if settings.ending == "none":
-        return _("Close the rounds")
-    return _("Lock who goes on")
+    if len(format_.planned_rounds()) == 1:
+        return _("Close the round")
+    return _("Close the rounds")
 
 
 def _address(name: str, tournament: Tournament, *more: int) -> str:

@@ -10,8 +10,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from league.domain.ben_hur_settings import BenHurSettings
+from league.domain.circus_settings import CircusSettings
 from league.domain.game_settings import settings_of
 from league.errors import LeagueError
+from league.formats import format_of
 from league.forms.seating import DrawForm
 from league.models import Event, Round, Stage, Tournament
 from league.pages.organiser_desk import (
@@ -178,6 +180,8 @@ def seating_context(
 def _starts_by_lot(stage: Stage) -> bool:
     """Whether dice or a lot give the start places, so that nobody has to weigh them."""
     settings = settings_of(stage.tournament.game, stage.tournament.settings)
+    if isinstance(settings, CircusSettings):
+        return settings.start_lanes == "lot"
     return isinstance(settings, BenHurSettings) and settings.start_order != "balanced"
 
 
@@ -206,6 +210,7 @@ def _page(
         "undo": _undo(request, seats),
         "refusal": refusal,
         "form": form or DrawForm(initial={"draws": stage.draws if stage else 0}),
+        "open_heats": format_of(tournament).open_heats,
         "entries": tournament.entries.filter(withdrawn_after__isnull=True).count(),
     }
     return desk_page(
