@@ -18,9 +18,14 @@ from engine.cases.case import (
     Verb,
     compare,
 )
+from engine.cases.circus_maximus import VERBS as CIRCUS_MAXIMUS
 from engine.core.errors import EngineError
 
-ADAPTERS: dict[str, Adapter] = {"ave_caesar": AVE_CAESAR, "ben_hur": BEN_HUR}
+ADAPTERS: dict[str, Adapter] = {
+    "ave_caesar": AVE_CAESAR,
+    "ben_hur": BEN_HUR,
+    "circus_maximus": CIRCUS_MAXIMUS,
+}
 """One adapter a game, by the `game` of its files."""
 
 KEYS = frozenset({"id", "rules", "title", "given", "dice", "draws", "do", "expect"})

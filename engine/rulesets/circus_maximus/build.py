@@ -44,7 +44,8 @@ def read_points(text: str) -> Points:
         raise IllegalActionError(
             "bad_points", "Write the points for driver, car, speed and endurance: 1111."
         )
-    return Points(*(int(found[n]) for n in range(1, 5)), found[5] or "")
+    driver, car, speed, endurance = (int(found[n]) for n in range(1, 5))
+    return Points(driver, car, speed, endurance, found[5] or "")
 
 
 def write_points(points: Points) -> str:

@@ -51,6 +51,10 @@ class Charts(PreparationCharts, DrivingCharts, FightingCharts, MoonCharts):
         """Return whether cells of a table are ours and not from a source."""
         return self._sheets[table].data.get("status") in DESIGN
 
+    def row_keys(self, table: str) -> tuple[str, ...]:
+        """Return the keys that the rows of a table have; raises ChartError."""
+        return tuple(self._sheets[table].rows[0])
+
     def find(self, table: str, column: str = "result", **wanted: int | str) -> object:
         """Return what a table says, as it is written there.
 

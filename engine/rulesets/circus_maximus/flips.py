@@ -9,6 +9,8 @@ from engine.rulesets.circus_maximus.track import PREV
 
 HARD = 2
 """Hits at once after which a wheel is checked (CM-33)."""
+LAST_LEFT = 3
+"""Highest die that means the left side, where a side is rolled for."""
 
 
 class Check(IntEnum):
@@ -82,6 +84,16 @@ def hurt_wheel(field: Field, chariot: Chariot, side: int) -> tuple[int, ...]:
     if hit_wheel(field, chariot, side, hits):
         return check_wheel(field, chariot, side)
     return ()
+
+
+def random_side(field: Field) -> int:
+    """Roll for a side: 1 to 3 is left, 4 to 6 right."""
+    return LEFT if field.die() <= LAST_LEFT else RIGHT
+
+
+def hurt_random_wheel(field: Field, chariot: Chariot) -> tuple[int, ...]:
+    """Roll for a wheel and for its damage, see `hurt_wheel`."""
+    return hurt_wheel(field, chariot, random_side(field))
 
 
 def flip(field: Field, chariot: Chariot) -> None:

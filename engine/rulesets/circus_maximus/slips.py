@@ -23,8 +23,13 @@ def forced_slip(
         return Slide(0)
     before = weather.safe_speed(field, chariot.team)
     result = slide(field, chariot, lanes, outward=outward)
-    if chariot.team is None or chariot.flipped:
-        return result
-    if 0 < weather.safe_speed(field, chariot.team) < before:
+    if not chariot.flipped and _lower(field, chariot, before):
         corner.check_corner(field, chariot)
     return result
+
+
+def _lower(field: Field, chariot: Chariot, before: int) -> bool:
+    """Return whether a chariot stands in a corner lane rated lower than before."""
+    if chariot.team is None:
+        return False
+    return 0 < weather.safe_speed(field, chariot.team) < before
