@@ -5,13 +5,11 @@ worth its best path, half in an empty circus and half as the others stand now: a
 half of them will have moved away before one's own counter is drawn.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from engine.rulesets.circus_maximus.chariot import Chariot
 from engine.rulesets.circus_maximus.field import Field
 from engine.rulesets.circus_maximus.lanes import (
-    IN_COST,
-    OUT_COST,
     Path,
     Run,
     paths,
@@ -90,7 +88,7 @@ class Wheelman:
             start.excess = max(0, start.speed - SAFE[start.square])
         return max(
             -self.here.turns(run.square) - self.here.strain_toll(run.excess)
-            for run in _undisturbed(start)
+            for run in _undisturbed(start, self.field.charts.step_mf)
         )
 
     def start(self, mf: int) -> float:
@@ -141,10 +139,11 @@ class Wheelman:
         return SLOW_START if terms.slow_start else 0
 
 
-def _undisturbed(start: Run) -> Iterable[Run]:
+def _undisturbed(start: Run, costs: Mapping[str, int]) -> Iterable[Run]:
     """Yield the way straight on, and after changing up to two lanes at once."""
     yield start.straight(start.mf)
-    for letter, cost, beside in (("O", OUT_COST, OUTSIDE), ("I", IN_COST, INSIDE)):
+    for letter, beside in (("O", OUTSIDE), ("I", INSIDE)):
+        cost = costs[letter]
         run = start
         for _ in range(2):
             landing = beside[NEXT[run.square]]

@@ -19,6 +19,8 @@ from engine.rulesets.circus_maximus.track import (
     OUTSIDE,
     PREV,
     SAFE,
+    SLIP_INSIDE,
+    SLIP_OUTSIDE,
 )
 
 CHANGES = 2
@@ -27,8 +29,8 @@ BRAKES = 4
 """Movement factors braked before a corner at most."""
 SHORT = 6
 """Movement factors braked at most to stop short of a corner."""
-IN_COST, OUT_COST = 2, 1
-"""MF of a change of lane with its square forward (CM-15)."""
+WAYS_OUT = {">": ("SO", SLIP_OUTSIDE), "<": ("SI", SLIP_INSIDE)}
+"""Own-choice slips of whoever is shut in, with their names in the charts (CM-19)."""
 FARTHEST = 40
 
 
@@ -126,12 +128,10 @@ class Run(msgspec.Struct):
         )
 
     def changed(self, letter: str, landing: int, cost: int) -> "Run":
-        """Return the path after a change of lane (CM-15, CM-16)."""
-        forward = NEXT[self.square]
+        """Return the path after a change of lane, slips among them (CM-15, CM-16)."""
         excess = self.excess
-        limits = [SAFE[s] for s in (forward, landing) if SAFE[s]]
-        if limits:
-            excess = max(excess, self.speed - min(limits))
+        if SAFE[landing]:
+            excess = max(excess, self.speed - SAFE[landing])
         return Run(
             landing,
             self.mf - cost,
@@ -203,15 +203,31 @@ def _spread(
     yield on.braked(min(on.mf, left), early=False) if on.mf else on
     if run.changes >= changes:
         return
-    for letter, cost in (("O", OUT_COST), ("I", IN_COST)):
-        for before in {0, free - 1} if free else ():
-            if run.mf - before < cost:
+    for after in _changes(field, run, free) if free else _slips(field, run):
+        yield from _spread(field, after, endurance, changes=changes)
+
+
+def _changes(field: Field, run: Run, free: int) -> Iterator[Run]:
+    """Yield the changes of lane at once and just before the way is blocked."""
+    costs = field.charts.step_mf
+    for letter in "OI":
+        for before in {0, free - 1}:
+            if run.mf - before < costs[letter]:
                 continue
             at = run.straight(before) if before else run
             landing = landing_of(field, at.square, letter)
             if landing != NOWHERE:
-                after = at.changed(letter, landing, cost)
-                yield from _spread(field, after, endurance, changes=changes)
+                yield at.changed(letter, landing, costs[letter])
+
+
+def _slips(field: Field, run: Run) -> Iterator[Run]:
+    """Yield the slips of whoever can do nothing else (CM-19)."""
+    for letter, (name, beside) in WAYS_OUT.items():
+        landing, mf = beside[run.square], field.charts.step_mf[name]
+        if landing == NOWHERE or run.mf < mf:
+            continue
+        if field.at[landing] == EMPTY and field.at[PREV[landing]] == EMPTY:
+            yield run.changed(letter, landing, mf)
 
 
 def _short_of_corner(field: Field, run: Run, endurance: int) -> Iterator[Run]:

@@ -77,3 +77,16 @@ def test_nobody_changes_into_a_lane_that_is_taken() -> None:
     ways = found(field_of("L4-H14", "L5-H15", "L3-H16"), 10)
     assert "OF9" not in ways
     assert "IF8" not in ways
+
+
+def test_who_is_shut_in_slips_where_there_is_room() -> None:
+    # CM-19: three MF, and no change of lane is possible.
+    ways = found(field_of("L4-H14", "L4-H16", "L3-H14"), 10)
+    assert ways[">F7"].end == NUMBERS["L5-H21"]
+    assert not any(way.startswith("<") for way in ways)
+
+
+def test_a_slip_needs_its_mf() -> None:
+    # CM-19.
+    ways = found(field_of("L4-H14", "L4-H16"), 2)
+    assert list(ways) == ["B2"]
