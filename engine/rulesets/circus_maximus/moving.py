@@ -183,10 +183,10 @@ def take(field: Field, chariot: Chariot, way: Way) -> Stepped:
     met = ground.enter(field, chariot)
     if way.over is None and not met and way.step == "F":
         return ON
-    return _suffer(field, chariot, way)
+    return _suffer(field, chariot, way, met=met)
 
 
-def _suffer(field: Field, chariot: Chariot, way: Way) -> Stepped:
+def _suffer(field: Field, chariot: Chariot, way: Way, *, met: bool) -> Stepped:
     """Check the corner, then the wet ground, for a chariot that still drives."""
     mf, square = chariot.mf, chariot.team
     result = None
@@ -197,7 +197,7 @@ def _suffer(field: Field, chariot: Chariot, way: Way) -> Stepped:
         slid = _slides(field, chariot, outward=CHANGES[way.step])
     shaken = result not in (None, "-") or bool(slid)
     moved = chariot.mf != mf or chariot.team != square or not _drives(chariot)
-    return Stepped(result, slid, interrupted=shaken or moved)
+    return Stepped(result, slid, interrupted=met or shaken or moved)
 
 
 def _drives(chariot: Chariot) -> bool:
