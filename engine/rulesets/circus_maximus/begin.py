@@ -121,7 +121,7 @@ def _reduction(field: Field, chariot: Chariot) -> int | None:
     if field.turn > 1:
         return None
     if field.terms.first_turn_accel:
-        reduction = max(0, field.dice(2) - chariot.dm)
+        reduction = max(0, field.dice(2) - cdm(field, chariot))
     elif field.terms.slow_start:
         reduction = field.die()
     else:

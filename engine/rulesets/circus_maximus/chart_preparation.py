@@ -29,6 +29,10 @@ ITEMS = (
     "spear",
 )
 """What a specification may buy (MV-1)."""
+NAMED = ("whip", "blades")
+"""Items whose values are words."""
+WEAPONS = ("pouch_of_dust", "throwing_knife", "spear")
+"""Items that one has or has not; their only value is 1."""
 
 
 class BladeCharts(msgspec.Struct, frozen=True):
@@ -165,13 +169,16 @@ def _costs(sheet: Sheet) -> dict[str, dict[int | str, int]]:
     for row, entry in enumerate(sheet.rows):
         prices = costs[sheet.word(row, "item", items)]
         value = entry.get("value")
-        if isinstance(value, bool) or not isinstance(value, int | str):
-            raise sheet.fault(row, "“value” must be a number or a word.")
+        words = entry.get("item") in NAMED
+        if type(value) is not (str if words else int):
+            raise sheet.fault(
+                row, f"“value” must be a {'word' if words else 'number'}."
+            )
         if value in prices:
             raise sheet.fault(row, "“value” is there already.")
         prices[value] = sheet.number(row, "cost", 0, 99)
     for name, prices in costs.items():
-        if not prices:
+        if not prices or (name in WEAPONS and [*prices] != [1]):
             raise ChartError(sheet.id, 0, f"it has no row for {name}.")
     return costs
 

@@ -3,6 +3,7 @@
 from engine.rulesets.circus_maximus import trample, wrecks
 from engine.rulesets.circus_maximus.chariot import Chariot, Driver
 from engine.rulesets.circus_maximus.field import Field
+from engine.rulesets.circus_maximus.track import NOWHERE
 
 IN_CAR = Driver.IN_CAR
 
@@ -13,13 +14,11 @@ def enter(field: Field, chariot: Chariot) -> bool:
     A team without a car passes over wrecks unharmed; a carcass does nothing to its own
     chariot in the turn it was cut loose (MV-5).
     """
-    square = chariot.team
-    met = False
-    if square in field.wrecks and _drives(chariot):
+    square, met = chariot.team, False
+    if square in field.wrecks:
         wrecks.cross(field, chariot, wrecks.WRECK)
         met = True
-    cut = field.carcasses.get(square) if square is not None else None
-    if cut is not None and cut != (field.turn, chariot.seat) and _drives(chariot):
+    if _carcass(field, chariot, square) and not chariot.flipped:
         wrecks.cross(field, chariot, wrecks.CARCASS)
         met = True
     if square is None or all(other.driver == IN_CAR for other in field.chariots):
@@ -30,6 +29,7 @@ def enter(field: Field, chariot: Chariot) -> bool:
     return met
 
 
-def _drives(chariot: Chariot) -> bool:
-    """Return whether team and car are still together and on the track."""
-    return chariot.team is not None and not chariot.flipped
+def _carcass(field: Field, chariot: Chariot, square: int | None) -> bool:
+    """Return whether a carcass lies there that does something to this chariot."""
+    cut = field.carcasses.get(NOWHERE if square is None else square)
+    return cut is not None and cut != (field.turn, chariot.seat)

@@ -20,6 +20,8 @@ from engine.rulesets.circus_maximus.track import (
 
 STEPS = ("F", "O", "I", "B", "SO", "SI")
 """Ahead, ahead and outward or inward, brake, own-choice slip outward or inward."""
+OWN_WAYS = STEPS[:4]
+"""Steps that are not slips."""
 CHANGES = {"O": True, "I": False, "SO": True, "SI": False}
 """Steps that change the lane, with whether they go outward."""
 TAKEN = -2
@@ -56,12 +58,12 @@ class Stepped(msgspec.Struct, frozen=True):
 
     Attributes:
         result: code of the corner check; None without one.
-        slid: whether the wet ground slid the chariot on; None when not rolled for.
+        slid: whether the wet ground slid the chariot on.
         interrupted: something happened that ends a path planned before.
     """
 
     result: str | None = None
-    slid: bool | None = None
+    slid: bool = False
     interrupted: bool = False
 
 
@@ -70,9 +72,10 @@ ON = Stepped()
 
 def ways(field: Field, chariot: Chariot) -> tuple[Way, ...]:
     """Return all steps that are legal now, in the order of STEPS."""
-    return tuple(
-        way for step in STEPS if isinstance(way := survey(field, chariot, step), Way)
-    )
+    slips = _may_slip(field, chariot)
+    steps = STEPS if slips else OWN_WAYS
+    found = (_survey(field, chariot, step) for step in steps)
+    return tuple(way for way in found if isinstance(way, Way))
 
 
 def look(field: Field, chariot: Chariot, step: str) -> Way:
@@ -89,20 +92,34 @@ def look(field: Field, chariot: Chariot, step: str) -> Way:
 
 def survey(field: Field, chariot: Chariot, step: str) -> Way | str:
     """Return a step, or the code of the first reason why it is not legal."""
+    paid = chariot.mf >= field.charts.step_mf[step]
+    if step not in OWN_WAYS and paid and not _may_slip(field, chariot):
+        return "sideslip_not_allowed"
+    return _survey(field, chariot, step)
+
+
+def _survey(field: Field, chariot: Chariot, step: str) -> Way | str:
     mf, team = field.charts.step_mf[step], chariot.team
     if team is None or chariot.mf < mf:
         return "not_enough_mf"
     if step == "B":
         end = field.charts.costs_of.brake_end
         return "no_endurance" if chariot.endurance < end else Way(step, team, mf, end)
-    if step in ("SO", "SI") and not shut_in(field, team, chariot.mf, chariot.seat):
-        return "sideslip_not_allowed"
     square = landing(field, team, chariot.seat, step)
     if square < 0:
         return "blocked" if square == TAKEN else "no_lane"
     if chariot.straight_turns and not _straight_enough(field, chariot, team, step):
         return "must_go_straight"
     return Way(step, square, mf, 0, _check(field, chariot, square, step))
+
+
+def _may_slip(field: Field, chariot: Chariot) -> bool:
+    """Return whether an own-choice slip may be thought of (CM-19).
+
+    Every other move is shut, or will be before the MF are used, whatever is done.
+    """
+    team = chariot.team
+    return team is not None and shut_in(field, team, chariot.mf, chariot.seat)
 
 
 def landing(field: Field, team: int, seat: int, step: str) -> int:
@@ -188,27 +205,24 @@ def take(field: Field, chariot: Chariot, way: Way) -> Stepped:
 
 def _suffer(field: Field, chariot: Chariot, way: Way, *, met: bool) -> Stepped:
     """Check the corner, then the wet ground, for a chariot that still drives."""
-    mf, square = chariot.mf, chariot.team
-    result = None
+    mf, result, slid = chariot.mf, None, False
     if way.over is not None and _drives(chariot):
         result = corner.check_corner(field, chariot).result
-    slid = None
     if way.step in CHANGES and _drives(chariot):
         slid = _slides(field, chariot, outward=CHANGES[way.step])
-    shaken = result not in (None, "-") or bool(slid)
-    moved = chariot.mf != mf or chariot.team != square or not _drives(chariot)
-    return Stepped(result, slid, interrupted=met or shaken or moved)
+    interrupted = met or slid or result not in (None, "-") or chariot.mf != mf
+    return Stepped(result, slid, interrupted=interrupted or not _drives(chariot))
 
 
 def _drives(chariot: Chariot) -> bool:
     return chariot.team is not None and not (chariot.flipped or chariot.stopped)
 
 
-def _slides(field: Field, chariot: Chariot, *, outward: bool) -> bool | None:
+def _slides(field: Field, chariot: Chariot, *, outward: bool) -> bool:
     """Roll whether rain or mud slides a chariot one lane on (MV-10)."""
     faces = weather.slides_on(field, chariot)
     if not faces:
-        return False if weather.speed_loss(field) else None
+        return False
     die = field.die()
     slid = die in faces
     field.tell("slides", chariot.seat, die=die, slid=int(slid))
