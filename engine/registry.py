@@ -6,10 +6,12 @@ from engine.core.errors import UnknownRuleset
 from engine.core.ruleset import Ruleset
 from engine.rulesets.ave_caesar import AVE_CAESAR
 from engine.rulesets.ben_hur import BEN_HUR
+from engine.rulesets.circus_maximus import CIRCUS_MAXIMUS
 
 RULESETS: dict[tuple[str, str], Ruleset] = {
     (AVE_CAESAR.id, AVE_CAESAR.version): AVE_CAESAR,
     (BEN_HUR.id, BEN_HUR.version): BEN_HUR,
+    (CIRCUS_MAXIMUS.id, CIRCUS_MAXIMUS.version): CIRCUS_MAXIMUS,
 }
 """Every version a stored race may be pinned to, old ones first."""
 

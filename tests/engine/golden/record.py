@@ -11,7 +11,11 @@ from pathlib import Path
 from engine.core.replay import LoggedMove, genesis_digest, next_digest, steps
 from engine.core.rng import Rng, seed_commitment
 from engine.registry import ruleset
-from tests.engine.ben_hur_races import DRIVERS
+from tests.engine import ben_hur_races
+from tests.engine.circus_maximus import circus_races
+
+DRIVERS = ben_hur_races.DRIVERS | circus_races.DRIVERS
+"""Who chooses the actions of a recorded race, by name."""
 
 HERE = Path(__file__).parent
 

@@ -1,0 +1,105 @@
+"""What a seat is offered: a sufficient menu; `apply` takes whatever the rules allow."""
+
+from collections.abc import Callable
+
+from engine.core.errors import IllegalActionError
+from engine.rulesets.circus_maximus import running
+from engine.rulesets.circus_maximus.actions import Verb, number_of, path_of, steps_of
+from engine.rulesets.circus_maximus.answers import options_by_text
+from engine.rulesets.circus_maximus.attacks import possible_attacks
+from engine.rulesets.circus_maximus.chariot import Chariot
+from engine.rulesets.circus_maximus.field import Field
+from engine.rulesets.circus_maximus.lanes import paths
+from engine.rulesets.circus_maximus.moving import ways
+from engine.rulesets.circus_maximus.phases import starts
+from engine.rulesets.circus_maximus.plan import foresee
+from engine.rulesets.circus_maximus.race import Phase, Race
+from engine.rulesets.circus_maximus.setup import offered_builds
+from engine.rulesets.circus_maximus.speed import max_speed
+from engine.rulesets.circus_maximus.track import IDS, LANE
+
+
+def menu_of(race: Race, seat: int) -> tuple[int, ...]:
+    """Return the actions of a seat that is asked, sorted."""
+    return tuple(sorted({number_of(text) for text in texts(race, seat)}))
+
+
+def texts(race: Race, seat: int) -> tuple[str, ...]:
+    """Return the actions of a seat that is asked, as it would write them."""
+    if race.held is not None:
+        return tuple(options_by_text(race.held.question))
+    return MENUS[race.phase](race.field, race.field.chariots[seat])
+
+
+def builds_of(field: Field, _: Chariot) -> tuple[str, ...]:
+    """Return the builds that have a name (CM-2, MV-1)."""
+    return tuple(f"build {build}" for build in offered_builds(field))
+
+
+def frees(_: Field, __: Chariot) -> tuple[str, ...]:
+    """Return what a dragged driver may do (CM-38)."""
+    return (Verb.FREE, Verb.HOLD)
+
+
+def orders_of(field: Field, chariot: Chariot) -> tuple[str, ...]:
+    """Return every speed that may be written, with an S too where it counts (MV-8)."""
+    plain = [f"order {speed}" for speed in range(max_speed(field, chariot) + 1)]
+    marked = [f"{text}S" for text in plain] if field.terms.written_s else []
+    return (*plain, *marked)
+
+
+def plays(field: Field, chariot: Chariot) -> tuple[str, ...]:
+    """Return paths, the single steps they leave out, attacks, or what is forced."""
+    steps = ways(field, chariot)
+    found = dict.fromkeys(f"drive {path_of([way.step])}" for way in steps)
+    if steps and chariot.team is not None:
+        laid = paths(
+            field,
+            chariot.team,
+            mf=chariot.mf,
+            speed=chariot.speed,
+            endurance=chariot.endurance,
+        )
+        for path in laid:
+            if allows(field, chariot, path.steps):
+                found[f"drive {path.steps}"] = None
+    for verb, against in possible_attacks(field, chariot):
+        found[f"{verb} {against}"] = None
+    if not steps:
+        found["done"] = None
+    return tuple(found)
+
+
+def allows(field: Field, chariot: Chariot, path: str) -> bool:
+    """Return whether a path may be driven as the track lies now."""
+    if not path:
+        return False
+    try:
+        foresee(field, chariot, steps_of(path))
+    except IllegalActionError:
+        return False
+    return True
+
+
+def runs(field: Field, chariot: Chariot) -> tuple[str, ...]:
+    """Return where a driver on foot may run: off, to either side, or nowhere (CM-39)."""
+    found = [f"run off {way}" for way in running.exits(field, chariot)]
+    squares = running.reach(field, chariot)
+    for lane in {LANE[square] for square in squares}:
+        nearest = min(
+            (square for square in squares if LANE[square] == lane),
+            key=lambda square: (squares[square], square),
+        )
+        found.append(f"run {IDS[nearest]}")
+    return (*found, "stay")
+
+
+MENUS: dict[Phase, Callable[[Field, Chariot], tuple[str, ...]]] = {
+    Phase.BUILD: builds_of,
+    Phase.ORDER: orders_of,
+    Phase.FREE: frees,
+    Phase.START: starts,
+    Phase.PLAY: plays,
+    Phase.RUN: runs,
+}
+"""What each phase offers."""
