@@ -1,5 +1,6 @@
 """The adapter of Circus Maximus: positions in, answers out."""
 
 from engine.cases import circus_maximus_field as field
+from engine.cases import circus_maximus_fights as fights
 
-VERBS = {**field.VERBS}
+VERBS = {**field.VERBS, **fights.VERBS}

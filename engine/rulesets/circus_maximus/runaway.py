@@ -86,8 +86,11 @@ def _slip(field: Field, chariot: Chariot, die: int) -> bool:
 
 
 def _tire(field: Field, chariot: Chariot) -> int:
-    """Take a die of endurance; at 0 the team leaves the race (CM-36)."""
-    if chariot.team is None:
+    """Take a die of endurance; at 0 the team leaves the race (CM-36).
+
+    One that has finished, its driver behind it, does not tire any more (CM-44).
+    """
+    if chariot.team is None or chariot.finished:
         return 0
     lost = min(field.die(), chariot.endurance)
     chariot.endurance -= lost
