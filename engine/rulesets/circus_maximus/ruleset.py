@@ -7,6 +7,7 @@ from typing import Any
 from engine.core.rng import Rng
 from engine.core.ruleset import Observation, State
 from engine.rulesets.circus_maximus import actions, terms
+from engine.rulesets.circus_maximus.appraisal import appraise
 from engine.rulesets.circus_maximus.charts import standard
 from engine.rulesets.circus_maximus.imagine import imagine
 from engine.rulesets.circus_maximus.observation import CircusObservation
@@ -66,9 +67,7 @@ class CircusMaximus:
 
     def appraise(self, state: State) -> tuple[float, ...]:
         """Return one value for each legal action of the seat to move."""
-        race = _race(state)
-        seat = race.to_move()
-        return () if seat is None else tuple(0.0 for _ in race.legal_actions(seat))
+        return appraise(_race(state))
 
     def deliberate(self, state: State, rng: Rng) -> tuple[float, ...] | None:
         """Return values of the legal actions after careful thought."""
