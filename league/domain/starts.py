@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 
 from league.domain.chance import Chance
 
+LANES = 8  # of the circus
 ROMAN = ("I", "II", "III", "IV", "V", "VI")
 
 
@@ -31,15 +32,20 @@ def random_starts(entries: Sequence[int], *, seed: int) -> tuple[int, ...]:
     return tuple(Chance(seed).shuffled(entries))
 
 
-def lot_starts(chariots: int, *, places: int, chance: Chance) -> tuple[int, ...]:
-    """Return the start place of each chariot, drawn among all there are (CM-8).
+def lot_starts(chariots: int, *, chance: Chance) -> tuple[int, ...]:
+    """Return the start place of each chariot, drawn by lot (CM-8).
+
+    Places count lane by lane and row by row; a row begins when the one before is full,
+    and in the last one any lanes stay free.
 
     Args:
         chariots: how many.
-        places: at least as many; those left over stay free.
         chance: draws.
     """
-    return tuple(chance.shuffled(range(1, places + 1))[:chariots])
+    rows, over = divmod(chariots, LANES)
+    full = rows * LANES
+    last_row = chance.shuffled(range(full + 1, full + LANES + 1))
+    return tuple(chance.shuffled([*range(1, full + 1), *last_row[:over]]))
 
 
 def standing_starts(

@@ -5,7 +5,6 @@ from collections.abc import Mapping, Sequence
 from django.utils.translation import gettext as _
 
 from engine.core.rng import Rng
-from engine.registry import ruleset
 from league.domain.chance import Chance
 from league.domain.dice import dice_starts, shared_starts
 from league.domain.starts import lot_starts
@@ -83,11 +82,8 @@ def starts_of_races(
     if order == "dice":
         first = rolled(purpose)
     elif order == "lot":
-        first = lot_starts(
-            len(entries) * each,
-            places=ruleset(tournament.game).start_places(len(entries) * each),
-            chance=Chance(derived_number(tournament.secret, purpose=purpose)),
-        )
+        drawn = derived_number(tournament.secret, purpose=purpose)
+        first = lot_starts(len(entries), chance=Chance(drawn))
     else:
         seed = derived_seed(tournament.secret, purpose=purpose)
         drivers = seat_order(entries, round_=round_, order=order, seed=seed)

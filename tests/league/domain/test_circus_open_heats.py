@@ -54,14 +54,24 @@ def test_nobody_stays_out_for_somebody_who_has_raced_more(wishes, places):
     )
 
 
-def test_lanes_are_drawn_among_all_and_some_stay_free():
+@pytest.mark.parametrize(
+    ("chariots", "front", "back"), [(5, 5, 0), (8, 8, 0), (11, 8, 3), (16, 8, 8)]
+)
+def test_lanes_are_drawn_and_the_second_row_waits_for_the_first(chariots, front, back):
     """CM-8."""
-    lanes = lot_starts(5, places=8, chance=Chance(7))
+    places = lot_starts(chariots, chance=Chance(7))
 
-    assert len(set(lanes)) == 5
-    assert set(lanes) <= set(range(1, 9))
-    assert lanes == lot_starts(5, places=8, chance=Chance(7))
-    assert lanes != lot_starts(5, places=8, chance=Chance(8))
+    assert len(set(places)) == chariots
+    assert sum(place <= 8 for place in places) == front
+    assert sum(8 < place <= 16 for place in places) == back
+
+
+def test_the_lot_alone_decides_who_starts_where():
+    """CM-8."""
+    assert lot_starts(5, chance=Chance(7)) == lot_starts(5, chance=Chance(7))
+    drawn = {lot_starts(5, chance=Chance(seed)) for seed in range(9)}
+    assert len(drawn) > 1
+    assert {place for places in drawn for place in places} == set(range(1, 9))
 
 
 def test_up_to_sixteen_sit_at_one_table():
