@@ -13,7 +13,6 @@ from engine.rulesets.circus_maximus import (
 from engine.rulesets.circus_maximus.chariot import LEFT, RIGHT, Chariot
 from engine.rulesets.circus_maximus.field import Field
 from engine.rulesets.circus_maximus.speed import control
-from engine.rulesets.circus_maximus.track import SAFE
 
 SLIPS = {"S": 1, "SS": 2}
 """Lanes that a result slips outward (CM-21)."""
@@ -69,12 +68,8 @@ def price(chariot: Chariot, over: int) -> int:
     return max(0, min(due, chariot.endurance))
 
 
-def check_start(field: Field, chariot: Chariot) -> Corner | None:
-    """Check a corner in which a move begins (CM-20); None where none is due."""
-    if chariot.team is None or not chariot.mf:
-        return None
-    if chariot.speed <= weather.safe_speed(field, chariot.team) or not _bends(chariot):
-        return None
+def check_start(field: Field, chariot: Chariot) -> Corner:
+    """Check the square in which a move begins, with the speed just begun (CM-20)."""
     return check_corner(field, chariot)
 
 
@@ -98,10 +93,6 @@ def check_corner(field: Field, chariot: Chariot) -> Corner:
         _strain(field, chariot, found)
     found.flip = chariot.flipped
     return found
-
-
-def _bends(chariot: Chariot) -> bool:
-    return chariot.team is not None and SAFE[chariot.team] > 0
 
 
 def _strain(field: Field, chariot: Chariot, found: Corner) -> None:
