@@ -3,7 +3,9 @@
 from engine.core.errors import IllegalActionError
 from engine.rulesets.circus_maximus.actions import ATTACKS, Action, Verb, steps_of
 from engine.rulesets.circus_maximus.attacks import attack
+from engine.rulesets.circus_maximus.chariot import Chariot
 from engine.rulesets.circus_maximus.drive import drive
+from engine.rulesets.circus_maximus.field import Field
 from engine.rulesets.circus_maximus.outcome import leave_board
 from engine.rulesets.circus_maximus.phases import (
     begin_move,
@@ -81,8 +83,16 @@ def _play(race: Race, seat: int, action: Action) -> None:
         drive(field, chariot, steps_of(action.rest))
         leave_board(field, chariot)
     else:
-        attack(field, chariot, action.verb, field.chariots[int(action.rest)])
+        attack(field, chariot, action.verb, _victim(field, action))
     continue_move(race, chariot)
+
+
+def _victim(field: Field, action: Action) -> Chariot:
+    """Return whom an attack names; raises `not_adjacent` for nobody."""
+    seat = int(action.rest)
+    if seat >= len(field.chariots):
+        raise IllegalActionError("not_adjacent", "There is no such chariot.")
+    return field.chariots[seat]
 
 
 def _run(race: Race, seat: int, action: Action) -> None:
