@@ -51,14 +51,14 @@ def one_race(task: tuple[str, tuple[str, ...], int, int]) -> tuple[bool, list[fl
     game, names, deal, turned = task
     hero = Timed(BOTS[names[0]])
     BOTS["hero"] = hero
-    finishes, _moves = drive(
+    driven = drive(
         ruleset(game),
         names=["hero", *names[1:]],
         deal=deal,
         turned=turned,
         seed=SEED,
     )
-    return finishes[0].place == 1, hero.seconds
+    return driven.finishes[0].place == 1, hero.seconds
 
 
 def duel(

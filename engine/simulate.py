@@ -13,15 +13,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from itertools import islice
 from math import sqrt
-from typing import Any
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from engine.core.errors import EngineError
 from engine.core.playout import playout
 from engine.core.rng import Rng
-from engine.core.ruleset import Finish, Ruleset
+from engine.core.ruleset import Finish, Ruleset, State
 from engine.registry import BOTS, ruleset
 
-POINTS = (6, 4, 3, 2, 1, 0)
+POINTS = {"ave_caesar": (6, 4, 3, 2, 1, 0)}
+"""What the places are worth, by game; the other games count no points."""
 Z = 1.959964
 """Two-sided 95 per cent of the normal distribution."""
 
@@ -35,19 +36,44 @@ class Share:
     high: float
 
 
+@runtime_checkable
+class Mortal(Protocol):
+    """A race in which drivers may be killed."""
+
+    def survivors(self) -> tuple[bool, ...]:
+        """Return for each seat whether its driver is alive."""
+        ...
+
+
+class Driven(NamedTuple):
+    """One race, its lists in the order of the entries.
+
+    Attributes:
+        finishes: the outcomes.
+        moves: number of actions.
+        alive: whether each driver is; None where nobody can be killed.
+    """
+
+    finishes: list[Finish]
+    moves: int
+    alive: list[bool] | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class BotRecord:
     """How one entry of `--seats` did over all races.
 
-    Whoever did not finish has the place behind the last finisher.
+    Whoever did not finish has the place behind the last finisher. The points are None
+    in a game without, the drivers alive where nobody can be killed.
     """
 
     bot: str
     races: int
     win_share: Share
-    mean_points: Share
+    mean_points: Share | None
     mean_place: Share
     finished_share: Share
+    alive_share: Share | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,8 +117,8 @@ def drive(
     turned: int,
     seed: int,
     options: Mapping[str, Any] | None = None,
-) -> tuple[list[Finish], int]:
-    """Drive one race; returns the finishes in the order of `names`, and its moves.
+) -> Driven:
+    """Drive one race; its lists are in the order of `names`.
 
     Args:
         rules: the game.
@@ -114,7 +140,15 @@ def drive(
     bots = [BOTS[names[(seat - turned) % seats]] for seat in range(seats)]
     rng = Rng(seed.to_bytes(8, "big"), stream=f"bots:{deal}:{turned}")
     finishes = playout(state, ruleset=rules, bots=bots, rng=rng)
-    return [finishes[(i + turned) % seats] for i in range(seats)], state.turn
+    order = [(entry + turned) % seats for entry in range(seats)]
+    return Driven([finishes[seat] for seat in order], state.turn, _alive(state, order))
+
+
+def _alive(state: State, order: Sequence[int]) -> list[bool] | None:
+    if not isinstance(state, Mortal):
+        return None
+    survivors = state.survivors()
+    return [survivors[seat] for seat in order]
 
 
 def simulate(
@@ -140,17 +174,19 @@ def simulate(
         raise EngineError("bad_number", "Races count from 1, the seed from 0.")
     rules.check_options(options, seats=len(names))
     plan = ((deal, turned) for deal in range(races) for turned in range(len(names)))
-    results: list[list[Finish]] = []
-    moves = 0
+    results: list[Driven] = []
     begun = time.process_time()
     for deal, turned in islice(plan, races):
-        finishes, played = drive(
+        driven = drive(
             rules, names=names, deal=deal, turned=turned, seed=seed, options=options
         )
-        results.append(finishes)
-        moves += played
+        results.append(driven)
     spent = time.process_time() - begun
-    records = tuple(_record(name, results, i) for i, name in enumerate(names))
+    points = POINTS.get(game)
+    records = tuple(
+        _record(name, results, i, points=points) for i, name in enumerate(names)
+    )
+    moves = sum(driven.moves for driven in results)
     return Simulation(
         game=game,
         seed=seed,
@@ -161,16 +197,26 @@ def simulate(
     )
 
 
-def _record(name: str, results: Sequence[Sequence[Finish]], entry: int) -> BotRecord:
-    places = [race[entry].place for race in results]
-    behind = [1 + sum(f.place is not None for f in race) for race in results]
+def _record(
+    name: str,
+    results: Sequence[Driven],
+    entry: int,
+    *,
+    points: Sequence[int] | None = None,
+) -> BotRecord:
+    places = [race.finishes[entry].place for race in results]
+    behind = [1 + sum(f.place is not None for f in race.finishes) for race in results]
+    alive = [race.alive[entry] for race in results if race.alive is not None]
     return BotRecord(
         bot=name,
         races=len(places),
         win_share=wilson(places.count(1), len(places)),
-        mean_points=mean_of([POINTS[p - 1] if p else 0 for p in places]),
+        mean_points=mean_of([points[p - 1] if p else 0 for p in places])
+        if points
+        else None,
         mean_place=mean_of([p or last for p, last in zip(places, behind, strict=True)]),
         finished_share=wilson(sum(p is not None for p in places), len(places)),
+        alive_share=wilson(sum(alive), len(alive)) if alive else None,
     )
 
 
@@ -188,23 +234,37 @@ def _options(text: str) -> dict[str, Any]:
 def table(found: Simulation) -> str:
     """Return the records as lines for people."""
     lines = [f"{found.game}, {found.races} races, seed {found.seed}", ""]
+    first = found.records[0]
+    points, alive = first.mean_points is not None, first.alive_share is not None
     lines.append(
-        f"{'bot':<8} {'wins':>6}  {'95 %':<13}  {'points':>6}  "
-        f"{'place':>5}  {'95 %':<9}  {'finished':>8}  95 %"
+        f"{'bot':<8} {'wins':>6}  {'95 %':<13}  "
+        + (f"{'points':>6}  " if points else "")
+        + f"{'place':>5}  {'95 %':<9}  {'finished':>8}  {'95 %':<12}"
+        + (f"  {'alive':>6}  95 %" if alive else "")
     )
-    lines += [
-        f"{r.bot:<8} {r.win_share.mean:6.1%}  "
-        f"{r.win_share.low:6.1%}-{r.win_share.high:6.1%}  {r.mean_points.mean:6.2f}  "
-        f"{r.mean_place.mean:5.2f}  {r.mean_place.low:4.2f}-{r.mean_place.high:4.2f}  "
-        f"{r.finished_share.mean:8.1%}  "
-        f"{r.finished_share.low:6.1%}-{r.finished_share.high:6.1%}"
-        for r in found.records
-    ]
+    lines += [_line(record) for record in found.records]
     lines.append("")
     lines.append(
         f"{found.races_per_second:g} races/s, {found.moves_per_second:g} moves/s (CPU)"
     )
-    return "\n".join(lines)
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def _line(r: BotRecord) -> str:
+    points = f"{r.mean_points.mean:6.2f}  " if r.mean_points else ""
+    alive = f"  {_percent(r.alive_share, 6)}" if r.alive_share else ""
+    place = (
+        f"{r.mean_place.mean:5.2f}  {r.mean_place.low:4.2f}-{r.mean_place.high:4.2f}"
+    )
+    return (
+        f"{r.bot:<8} {_percent(r.win_share, 6)}  {points}{place}  "
+        f"{_percent(r.finished_share, 8)}{alive}"
+    )
+
+
+def _percent(share: Share, width: int) -> str:
+    span = f"{share.low:6.1%}-{share.high:6.1%}"
+    return f"{share.mean:{width}.1%}  {span}"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -10,7 +10,16 @@ import engine.simulate
 from engine.core.errors import EngineError
 from engine.core.ruleset import Finish, FinishKind
 from engine.registry import ruleset
-from engine.simulate import Share, _record, drive, main, mean_of, simulate, wilson
+from engine.simulate import (
+    Driven,
+    Share,
+    _record,
+    drive,
+    main,
+    mean_of,
+    simulate,
+    wilson,
+)
 
 
 def test_wilsons_interval_of_a_known_share():
@@ -89,11 +98,26 @@ def test_whoever_did_not_finish_has_the_place_behind_the_last_finisher():
     won, out = Finish(0, 1, FinishKind.FINISHED, 1), Finish(1, None, FinishKind.DNF, 2)
     also_out = Finish(2, None, FinishKind.DNF, 3)
 
-    record = _record("easy", [[won, out, also_out]] * 4, 2)
+    record = _record("easy", [Driven([won, out, also_out], 9)] * 4, 2)
 
     assert record.mean_place == Share(2.0, 2.0, 2.0)
     assert record.finished_share == wilson(0, 4)
     assert record.win_share == wilson(0, 4)
+
+
+def test_only_ave_caesar_counts_points_and_only_the_circus_the_dead(capsys):
+    # Circus Maximus: a killed driver is told from one who only did not finish.
+    options = '{"builds": ["1111", "1111"], "laps": 1}'
+    assert main(["ave_caesar", "--seats", "easy,easy,easy", "--races", "1"]) == 0
+    ave_caesar = capsys.readouterr().out
+    line = ["circus_maximus", "--seats", "medium,medium", "--races", "2"]
+    assert main([*line, "--options", options]) == 0
+    circus = capsys.readouterr().out
+
+    assert "points" in ave_caesar
+    assert "alive" not in ave_caesar
+    assert "points" not in circus
+    assert "alive" in circus
 
 
 def test_the_direction_takes_turns_unless_it_is_named(monkeypatch):

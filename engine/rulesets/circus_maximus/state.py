@@ -7,6 +7,7 @@ from engine.core.ruleset import Effect, Finish
 from engine.rulesets.circus_maximus.actions import encode, parse
 from engine.rulesets.circus_maximus.answers import Answers, NeedAnswer, options_by_text
 from engine.rulesets.circus_maximus.chance import Rolls
+from engine.rulesets.circus_maximus.chariot import Driver
 from engine.rulesets.circus_maximus.field import Question
 from engine.rulesets.circus_maximus.menu import menu_of
 from engine.rulesets.circus_maximus.observation import (
@@ -80,6 +81,10 @@ class RaceState(Race):
     def finishes(self) -> tuple[Finish, ...]:
         """Return one outcome a seat; whoever still races did not finish."""
         return outcome(self)
+
+    def survivors(self) -> tuple[bool, ...]:
+        """Return for each seat whether its driver is alive."""
+        return tuple(c.driver != Driver.DEAD for c in self.field.chariots)
 
     def order(self) -> tuple[int, ...]:
         """Return the seats as they lie in the race now, foremost first."""
