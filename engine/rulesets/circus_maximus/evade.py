@@ -13,7 +13,6 @@ from engine.rulesets.circus_maximus.track import (
     NEXT,
     NOWHERE,
     PREV,
-    SAFE,
     SLIP_INSIDE,
     SLIP_OUTSIDE,
 )
@@ -151,6 +150,6 @@ def _give_way(field: Field, chariot: Chariot, landing: int, way: str) -> None:
         _move_back(field, chariot, landing)
         return
     field.place(chariot, landing)
-    if SAFE[landing]:
-        corner.check_corner(field, chariot)
     ground.enter(field, chariot)
+    if not (chariot.flipped or chariot.stopped):
+        corner.check_corner(field, chariot)

@@ -15,7 +15,7 @@ def enter(field: Field, chariot: Chariot) -> bool:
     chariot in the turn it was cut loose (MV-5).
     """
     square, met = chariot.team, False
-    if square in field.wrecks:
+    if square in field.wrecks and not chariot.flipped:
         wrecks.cross(field, chariot, wrecks.WRECK)
         met = True
     if _carcass(field, chariot, square) and not chariot.flipped:

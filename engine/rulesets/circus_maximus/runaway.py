@@ -50,9 +50,8 @@ def run(field: Field, chariot: Chariot) -> Run:
         if _is_shut(field, chariot):
             die = field.die()
             lane_die = lane_die or die
-            if not _slip(field, chariot, die) or _is_shut(field, chariot):
-                break
-            if not _may_run(chariot):
+            _slip(field, chariot, chariot.team, die)
+            if not chariot.mf or _is_shut(field, chariot):
                 break
         step(field, chariot, "F")
         squares += 1
@@ -60,29 +59,24 @@ def run(field: Field, chariot: Chariot) -> Run:
     return Run(squares, lane_die, _tire(field, chariot))
 
 
-def _may_run(chariot: Chariot) -> bool:
-    return chariot.mf > 0 and chariot.team is not None and not chariot.stopped
-
-
 def _is_shut(field: Field, chariot: Chariot) -> bool:
     return chariot.team is not None and field.at[NEXT[chariot.team]] != EMPTY
 
 
-def _slip(field: Field, chariot: Chariot, die: int) -> bool:
-    """Slip one lane by the die, the other way if that is taken; False if both are."""
-    team = chariot.team
-    if team is None:
-        return False
+def _slip(field: Field, chariot: Chariot, team: int, die: int) -> None:
+    """Slip one lane by the die, the other way if that is taken, or not at all.
+
+    Into an inner lane of a corner a team with its car is checked (CM-23, CM-24).
+    """
     ways = (SLIP_INSIDE[team], SLIP_OUTSIDE[team])
     for landing in ways if die <= LAST_INWARD else ways[::-1]:
         if landing != NOWHERE and room(field, chariot, landing):
             field.place(chariot, landing)
             field.tell("slipped", chariot.seat, die=die, to=IDS[landing])
-            if landing == ways[0] and not chariot.flipped:
-                corner.check_corner(field, chariot)
             ground.enter(field, chariot)
-            return True
-    return False
+            if landing == ways[0] and not (chariot.flipped or chariot.stopped):
+                corner.check_corner(field, chariot)
+            return
 
 
 def _tire(field: Field, chariot: Chariot) -> int:

@@ -165,15 +165,12 @@ def test_an_attack_is_paid_in_mf_and_is_the_one_of_its_square(verb, left):  # CM
     ("verb", "dice", "told"),
     [
         (Verb.LASH_TEAM, [4, 4, 4, 4], "team_lashed"),
-        (Verb.RAM_TEAM, [3, 3], "horse_rammed"),
+        (Verb.RAM_TEAM, [3, 3, 1, 1], "horse_rammed"),
         (Verb.SPEAR_TEAM, [3, 3], "thrust"),
     ],
 )
 def test_a_team_beside_the_car_can_be_attacked(verb, dice, told):  # CM-28, CM-30, MV-4
-    theirs = {"team": "L4-H20"}
-    field, a, b = fight(*dice, mine=A | {"spear": False}, theirs=theirs, spear=False)
-    if verb is Verb.SPEAR_TEAM:
-        field, a, b = fight(*dice, theirs=theirs)
+    field, a, b = fight(*dice, theirs={"team": "L4-H20"})
     attack(field, a, verb, b)
     assert told in field.kinds()
 
@@ -188,6 +185,11 @@ def test_an_attack_that_is_evaded_costs_its_mf_and_does_nothing():  # CM-27
     field, a, b = fight(1, 1, 6, 6, answers=["outside"])
     assert attack(field, a, Verb.LASH_DRIVER, b) is None
     assert (a.mf, b.team) == (4, NUMBERS["L5-H21"])
+
+
+def test_a_driver_beside_the_car_can_be_lashed():  # CM-29
+    field, a, b = fight(4, 4, 4, 4, 3, 4)
+    assert attack(field, a, Verb.LASH_DRIVER, b).result == "-"
 
 
 def test_nobody_evades_what_is_thrown():  # CM-27, A25

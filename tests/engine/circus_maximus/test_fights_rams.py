@@ -12,6 +12,7 @@ from engine.rulesets.circus_maximus.ram import (
     ram_modifier,
     ram_team,
 )
+from engine.rulesets.circus_maximus.track import NUMBERS
 from tests.engine.circus_maximus.arena import Arena, at, code
 
 A = {"team": "L3-H21"}
@@ -179,3 +180,11 @@ def test_evading_inward_in_a_corner_is_checked_at_the_new_lane():  # CM-27, CM-2
     field, a, b = fight(3, 3, 3, 3, 4, 4, 4, mine={"team": "L5-C05"}, theirs=theirs)
     assert evade(field, a, b, "inside").evaded
     assert (at(b), b.endurance, b.jostle) == ("L3-C04", 39, 3)
+
+
+def test_who_evades_onto_a_wreck_and_flips_is_not_checked_in_the_corner():  # CM-41
+    theirs = {"team": "L4-C05", "speed": 20}
+    field, a, b = fight(3, 3, 3, 3, 4, 6, 6, 1, theirs=theirs)
+    field.wrecks.add(NUMBERS["L3-C04"])
+    assert evade(field, a, b, "inside").evaded
+    assert (b.flipped, "corner" in field.kinds()) == (True, False)
