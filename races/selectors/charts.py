@@ -41,7 +41,7 @@ def charts_in_use(race: Race) -> ChartsInUse:
     own = race.options.get(OPTION)
     if own is None:
         return standard_charts()
-    digest = charts.read(own).digest
+    digest = charts.charts_of(own).digest
     return ChartsInUse(own, ChartSet.objects.filter(digest=digest).first())
 
 
@@ -58,6 +58,12 @@ def standard_charts() -> ChartsInUse:
 def chart_sets() -> list[ChartSet]:
     """Every loaded set without its tables, newest first."""
     return list(ChartSet.objects.defer("data"))
+
+
+def newest_charts() -> dict[str, Any] | None:
+    """The charts of a new race: the newest set, None for the standard charts."""
+    newest = ChartSet.objects.first()
+    return None if newest is None else newest.data
 
 
 def races_with(chart_set: ChartSet) -> list[int]:

@@ -19,7 +19,16 @@ from engine.core.errors import EngineError
 from engine.rulesets.circus_maximus import charts
 from races.errors import RaceError
 from races.models import ChartSet
-from races.selectors.charts import races_with
+from races.selectors.charts import newest_charts, races_with
+
+__all__ = [
+    "ChartFile",
+    "charts_of_version",
+    "delete_charts",
+    "load_charts",
+    "newest_charts",
+    "read_chart_file",
+]
 
 SIGNS_AT_MOST = 1_000_000
 # Halves of signs and the sign of number 0, which no database stores.
@@ -113,12 +122,6 @@ def delete_charts(*, version: int) -> None:
             code="charts_in_use",
         )
     found.delete()
-
-
-def newest_charts() -> dict[str, Any] | None:
-    """The charts of a new race: the newest set, None for the standard charts."""
-    newest = ChartSet.objects.first()
-    return None if newest is None else newest.data
 
 
 def charts_of_version(version: int) -> dict[str, Any] | None:
