@@ -22,10 +22,13 @@ from league.pages.lookup import (
 )
 from league.permissions import may_enter_results, may_see_standings
 from league.selectors.desk import HeatView
-from league.selectors.games import BEN_HUR
+from league.selectors.games import BEN_HUR, CIRCUS_MAXIMUS
 from league.selectors.standings import tournament_standings
 from league.selectors.tables import TableView, table_of
 from races.models import Race
+
+TABLES = {BEN_HUR: "_sums_table", CIRCUS_MAXIMUS: "_circus_table"}
+"""The part of the page that shows a table, by game."""
 
 
 @require_safe
@@ -62,8 +65,7 @@ def heat(
         "may_enter": may_enter_results(request.user, found.event),
         **_results(view, found),
     }
-    name = "_sums_table" if found.game == BEN_HUR else "_table"
-    part = f"league/partials/{name}.html"
+    part = f"league/partials/{TABLES.get(found.game, '_table')}.html"
     if seen is None:
         return render(request, "league/heat.html", {**context, "part": part})
     answer = render(request, part, context)
@@ -79,7 +81,10 @@ def _results(table: TableView, tournament: Tournament) -> dict[str, object]:
             "points": _points(table.first, settings),
             "steps": _steps(table.first),
         }
-    return {"races": [(view, _steps(view)) for view in table.legs]}
+    return {
+        "races": [(view, _steps(view)) for view in table.legs],
+        "steps": _steps(table.first),
+    }
 
 
 def _ranks(request: HttpRequest, tournament: Tournament) -> dict[int, str]:

@@ -119,7 +119,7 @@ def _context(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
         "view": view,
         "rows": rows,
         "field": len(rows),
-        "columns": 6 + len(view.rounds),
+        "columns": 6 + len(view.rounds) + (2 if view.wins_lead else 0),
         "headings": [names[number] for number in view.rounds],
         "green_edge": _is_a_set(view),
         "waiting": any(

@@ -7,13 +7,14 @@ from itertools import groupby
 
 from django.db.models import QuerySet
 
+from league.domain.circus_places import race_places, race_winners
 from league.domain.low_rounds import round_cells
 from league.domain.low_rounds import round_tables as low_tables
 from league.domain.points import FinishCode, HeatResult, Line
 from league.domain.records import Cell
 from league.models import Heat, Round
 from league.selectors.desk import HeatView, LineView, SeatView, heat_views
-from league.selectors.games import BEN_HUR
+from league.selectors.games import BEN_HUR, CIRCUS_MAXIMUS
 from races.models import Race
 
 LAST = 1000
@@ -43,8 +44,8 @@ class Driver:
         name: whose line.
         colours: of the own chariots, by their letters.
         drives: one a race.
-        cell: sum, place and victory in the round, so far; None in Ave Caesar and
-            before the first result.
+        cell: place and victory in the round, so far, and in Ben Hur the sum; None in
+            Ave Caesar and before the first result.
     """
 
     entry: int | None
@@ -150,6 +151,8 @@ class TableView:
     @cached_property
     def cells(self) -> Mapping[int, Cell]:
         """Everybody's round at this table by entry; empty before the first result."""
+        if self.game == CIRCUS_MAXIMUS:
+            return _heat_cells(self.first)
         if self.game != BEN_HUR:
             return {}
         void = tuple(v.heat.leg for v in self.legs if v.is_void)
@@ -238,6 +241,22 @@ def _drive(view: HeatView, seats: Iterable[SeatView], *, cell: Cell | None) -> D
     )
 
 
+def _heat_cells(view: HeatView) -> dict[int, Cell]:
+    """Place and victory of everybody in a race of Circus Maximus (CM-45)."""
+    return {
+        line.entry: Cell(
+            heat.round,
+            table=heat.table,
+            place=place,
+            finish=line.finish,
+            counts=True,
+            won=line.entry in race_winners(heat),
+        )
+        for heat in _official(view)
+        for line, place in zip(heat.lines, race_places(heat).values(), strict=True)
+    }
+
+
 def _official(view: HeatView) -> Iterable[HeatResult]:
     if view.confirmed is None:
         return
@@ -251,6 +270,7 @@ def _official(view: HeatView) -> Iterable[HeatResult]:
                 line.place,
                 FinishCode(line.finish),
                 line.seat.start,
+                order=line.order,
             )
             for line in view.confirmed.lines
         ),

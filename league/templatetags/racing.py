@@ -18,7 +18,7 @@ from league.domain.records import Cell
 from league.formats import format_of
 from league.models import Event, Round, Tournament
 from league.selectors.desk import HeatView, LineView, SeatView
-from league.selectors.games import BEN_HUR, game_of
+from league.selectors.games import BEN_HUR, CIRCUS_MAXIMUS, game_of
 from league.selectors.race_titles import round_title
 from league.selectors.standing_rows import StandingRow, StandingsView
 from league.selectors.tables import TableView
@@ -83,6 +83,14 @@ def cost(view: StandingsView, cell: Cell) -> str:
     return points_text(cell.points)
 
 
+@register.simple_tag
+def average(row: StandingRow) -> str:
+    """Mean place in the heats raced, with two decimals; a dash before the first."""
+    if row.heats is None or row.heats.average is None:
+        return "–"
+    return share_text(row.heats.average)
+
+
 @register.filter
 def by_race(cell: Cell, legs: int) -> list[list[RaceCell]]:
     """The chariots of a cell of low sums, race by race; an empty race has none yet."""
@@ -115,6 +123,9 @@ def course(heat: HeatView) -> str:
     options = heat.race.options
     if heat.race.game == BEN_HUR:
         return str(RACES[options["race"]])
+    if heat.race.game == CIRCUS_MAXIMUS:
+        laps = options["laps"]
+        return ngettext("%(n)s lap", "%(n)s laps", laps) % {"n": laps}
     colours = {
         "white": _("white course"),
         "blue": _("blue course"),
