@@ -11,6 +11,7 @@ from itertools import groupby
 
 import msgspec
 
+from engine.rulesets.circus_maximus.adjacency import REACH
 from engine.rulesets.circus_maximus.field import EMPTY, Field
 from engine.rulesets.circus_maximus.track import (
     INSIDE,
@@ -191,6 +192,22 @@ def paths(
         least = min(run.mf for run in found.values())
         everything = [run for run in found.values() if run.mf == least]
     return tuple(_path(field, run) for run in everything)
+
+
+def ambushes(field: Field, square: int, mf: int) -> tuple[int, ...]:
+    """Return after how many squares straight on somebody could be attacked.
+
+    Args:
+        field: as it lies now.
+        square: of the team counter, not attacked from here.
+        mf: to use, of which an attack needs at least one.
+    """
+    row, at = AHEAD[square], field.at
+    return tuple(
+        squares
+        for squares in range(1, free_ahead(field, square, mf - 1) + 1)
+        if any(at[target] != EMPTY for target in REACH[row[squares - 1]])
+    )
 
 
 def _spread(

@@ -9,7 +9,7 @@ from engine.rulesets.circus_maximus.answers import options_by_text
 from engine.rulesets.circus_maximus.attacks import possible_attacks
 from engine.rulesets.circus_maximus.chariot import Chariot
 from engine.rulesets.circus_maximus.field import Field
-from engine.rulesets.circus_maximus.lanes import paths
+from engine.rulesets.circus_maximus.lanes import ambushes, paths
 from engine.rulesets.circus_maximus.moving import ways
 from engine.rulesets.circus_maximus.phases import starts
 from engine.rulesets.circus_maximus.plan import foresee
@@ -63,6 +63,8 @@ def plays(field: Field, chariot: Chariot) -> tuple[str, ...]:
         for path in laid:
             if allows(field, chariot, path.steps):
                 found[f"drive {path.steps}"] = None
+        for squares in ambushes(field, chariot.team, chariot.mf):
+            found[f"drive {path_of(['F'] * squares)}"] = None
     for verb, against in possible_attacks(field, chariot):
         found[f"{verb} {against}"] = None
     if not steps:
