@@ -1,6 +1,7 @@
 """A path is driven step by step; whatever interrupts it drops the rest (CM-10)."""
 
 from engine.rulesets.circus_maximus import weather
+from engine.rulesets.circus_maximus.actions import path_of
 from engine.rulesets.circus_maximus.chariot import Chariot
 from engine.rulesets.circus_maximus.field import Field
 from engine.rulesets.circus_maximus.laps import progress
@@ -16,16 +17,22 @@ def drive(field: Field, chariot: Chariot, steps: tuple[str, ...]) -> None:
         IllegalActionError: a step of it is not allowed; nothing has been rolled.
     """
     foresee(field, chariot, steps)
-    taken = 0
+    taken: list[str] = []
     for way in steps:
         section, laps = _place(chariot)
         result = step(field, chariot, way)
-        taken += 1
+        taken.append(way)
         if field.terms.weather:
             _watch(field, chariot, section, laps)
         if result.interrupted:
             break
-    field.tell("drove", chariot.seat, steps=taken, to=_name(chariot))
+    field.tell(
+        "drove",
+        chariot.seat,
+        steps=len(taken),
+        path=path_of(taken),
+        to=_name(chariot),
+    )
 
 
 def _name(chariot: Chariot) -> str:

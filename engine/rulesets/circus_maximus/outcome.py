@@ -2,6 +2,7 @@
 
 from engine.core.ruleset import Finish, FinishKind
 from engine.rulesets.circus_maximus.chariot import Chariot, Driver
+from engine.rulesets.circus_maximus.cutting import has_knife
 from engine.rulesets.circus_maximus.field import Field
 from engine.rulesets.circus_maximus.laps import progress
 from engine.rulesets.circus_maximus.race import Race
@@ -10,21 +11,22 @@ from engine.rulesets.circus_maximus.wounds import HELD
 FIRST_ACROSS = "first_across"
 
 
-def has_knife(chariot: Chariot) -> bool:
-    """Return whether a driver has something to cut with (MV-3)."""
-    return chariot.knife or chariot.small_knife
-
-
 def can_finish(field: Field, chariot: Chariot) -> bool:
     """Return whether a chariot may still cross the line with its driver (CM-44).
 
-    Who stands beside a dead horse without a knife never will (CM-34).
+    Who stands beside a dead horse without a knife never will (CM-34), nor a team that
+    exhaustion has brought to a stop (CM-26).
     """
     if chariot.team is None or chariot.out or chariot.finished:
         return False
     if chariot.driver == Driver.IN_CAR:
-        return not chariot.stopped or has_knife(chariot)
+        return not _is_spent(chariot) and (not chariot.stopped or has_knife(chariot))
     return field.terms.body_surf and chariot.driver in HELD
+
+
+def _is_spent(chariot: Chariot) -> bool:
+    slower = sum(chariot.horses) - chariot.exhausted_turns
+    return chariot.endurance == 0 and slower <= 0 and chariot.dm <= 0
 
 
 def leave_board(field: Field, chariot: Chariot) -> None:

@@ -6,10 +6,10 @@ from engine.rulesets.circus_maximus.attacks import possible_attacks
 from engine.rulesets.circus_maximus.begin import begin, must_strain, strain_allowed
 from engine.rulesets.circus_maximus.chariot import Chariot, Driver
 from engine.rulesets.circus_maximus.corner import check_start
+from engine.rulesets.circus_maximus.cutting import has_knife
 from engine.rulesets.circus_maximus.field import EMPTY, Field
 from engine.rulesets.circus_maximus.laps import progress
 from engine.rulesets.circus_maximus.moving import STEPS, Way, survey
-from engine.rulesets.circus_maximus.outcome import has_knife
 from engine.rulesets.circus_maximus.race import NOBODY, Phase, Race
 from engine.rulesets.circus_maximus.ram import forced_ram
 from engine.rulesets.circus_maximus.track import NEXT
@@ -102,13 +102,17 @@ def can_drive(field: Field, chariot: Chariot) -> bool:
 def force(race: Race, chariot: Chariot) -> None:
     """Use up what no move, brake or slip can use: ram whoever is ahead (CM-25).
 
-    What cannot even be rammed away is lost (CM-10).
+    Where he evades the move goes on (CM-27); what cannot even be rammed away is lost
+    (CM-10).
     """
     field = race.field
     if chariot.team is not None:
         other = field.at[NEXT[chariot.team]]
         if other not in (EMPTY, chariot.seat):
-            forced_ram(field, chariot, field.chariots[other], Counter.TEAM)
+            victim = field.chariots[other]
+            if forced_ram(field, chariot, victim, Counter.TEAM) is None:
+                continue_move(race, chariot)
+                return
     chariot.mf = 0
     note_best(race, chariot)
     end_phase(race, chariot)

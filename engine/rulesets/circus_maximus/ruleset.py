@@ -14,6 +14,7 @@ from engine.rulesets.circus_maximus.observation import CircusObservation
 from engine.rulesets.circus_maximus.setup import lay_out
 from engine.rulesets.circus_maximus.state import RaceState
 from engine.rulesets.circus_maximus.track import IDS, LANES, TRACK_SHA
+from engine.rulesets.circus_maximus.trail import trail
 
 
 class CircusMaximus:
@@ -79,11 +80,7 @@ class CircusMaximus:
         Raises:
             IllegalActionError: not allowed.
         """
-        race = _race(state_before)
-        after = race.clone()
-        after.apply(seat, action)
-        ends = (race.field.chariots[seat].team, after.field.chariots[seat].team)
-        return tuple(IDS[square] for square in ends if square is not None)
+        return tuple(IDS[square] for square in trail(_race(state_before), seat, action))
 
 
 def _race(state: State) -> RaceState:

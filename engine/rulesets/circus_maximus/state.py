@@ -1,4 +1,25 @@
-"""One race as the platform sees it: the table, with words about what happens."""
+"""One race as the platform sees it: the table, with words about what happens.
+
+Effects, with their facts; `by`, `against` are seats, squares are ids, totals are of dice
+with their modifiers, and yes is 1:
+
+* built, written: a paper is laid down, its words are not told. shown (build, hits,
+  speed, endurance), revealed (speed, strain): the papers, all at once.
+* lined_up (place), weather (die, rain, mud), mud, turn_began (turn), drawn,
+  race_over (reason: all_done, turn_cap).
+* slow_start (mf), strained (die, mf), began (mf), cut_horse (total, cut, mf).
+* drove (steps, path, to), corner (over, result; paid, total unless it flips at once),
+  slipped (to), slides (die, slid), hit_wall, crossed_line (lap), finished (place),
+  crossed_wreck (what, demanded, paid, total, result).
+* attacked (against, verb), evades (by, way, total, other_total, evaded), team_lashed,
+  driver_lashed, braked, cars_rammed, horse_rammed, forced_ram (against, counter),
+  threw_dust, dusted, blinded, blind_check, threw, thrust, struck, own_spear.
+* wheel_hit (side, hits), wheel_check (side, total, damage), flipped, horse_hit,
+  horse_died (horse, endurance), out (reason).
+* wounded (hits, left), killed, jostled, slowed (mf), weakened (dm), whip_lost,
+  driver_critical (row, what), fell, ran_away, tired (endurance), left, dragged (hits),
+  cut_free (total, free), ran (to), safe (way), trampled, run_down.
+"""
 
 from msgspec.structs import replace
 

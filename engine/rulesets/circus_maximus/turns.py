@@ -50,8 +50,10 @@ def next_counter(race: Race) -> None:
         for chariot in field.chariots
         if chariot.team is not None and not (chariot.moved or chariot.out)
     ]
-    if not left or not any(can_finish(field, chariot) for chariot in field.chariots):
-        race.runners = tuple(c.seat for c in field.chariots if _runs(c))
+    goes_on = any(can_finish(field, chariot) for chariot in field.chariots)
+    if not left or not goes_on:
+        on_foot = tuple(c.seat for c in field.chariots if _runs(c))
+        race.runners = on_foot if goes_on else ()
         race.phase = Phase.RUNNER
         return
     chariot = left[race.rolls.below(len(left))]
