@@ -6,8 +6,9 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from league.domain.ben_hur_settings import BenHurSettings
+from league.domain.circus_settings import CircusSettings
 from league.domain.game_settings import settings_of
+from league.domain.settings import TournamentSettings
 from league.errors import LeagueError
 from league.forms.game_settings import AnySettingsForm, settings_form
 from league.forms.settings import CoursesForm
@@ -21,6 +22,7 @@ from league.pages.organiser_desk import (
     tournament_of,
 )
 from league.selectors.begun import rounds_begun
+from league.selectors.circus_consequences import circus_consequences
 from league.selectors.consequences import consequences
 from league.selectors.games import AVE_CAESAR, game_of
 from league.selectors.rules_in_force import course_words
@@ -84,9 +86,12 @@ def _heats(tournament: Tournament) -> list[Round]:
 
 def _follows(tournament: Tournament) -> tuple[str, ...]:
     stored = settings_of(tournament.game, tournament.settings)
-    if not isinstance(stored, BenHurSettings):
+    if isinstance(stored, TournamentSettings):
         return ()
-    return consequences(stored, people=active_entries(tournament).count())
+    people = active_entries(tournament).count()
+    if isinstance(stored, CircusSettings):
+        return circus_consequences(stored, people=people)
+    return consequences(stored, people=people)
 
 
 def _page(
