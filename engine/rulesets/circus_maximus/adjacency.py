@@ -15,6 +15,7 @@ from engine.rulesets.circus_maximus.track import (
     GREY,
     INDEX,
     LANE,
+    LANES,
     PREV,
     SECTION,
     SEQ,
@@ -36,20 +37,25 @@ class Counter(StrEnum):
     CAR = "car"
 
 
-def _lengths() -> dict[tuple[int, int], tuple[int, int]]:
-    """Return first place in the lap and length of each section of each lane."""
-    found: dict[tuple[int, int], tuple[int, int]] = {}
+def _levels() -> list[list[int]]:
+    """Return, by lane and square, the place in that lane level with the square."""
+    spans: dict[tuple[int, int], tuple[int, int]] = {}
     for lane, section, seq in zip(LANE, SECTION, SEQ, strict=True):
-        first, length = found.get((lane, section), (seq, 0))
-        found[lane, section] = (min(first, seq), length + 1)
-    return found
+        first, length = spans.get((lane, section), (seq, 0))
+        spans[lane, section] = (first, length + 1)
+    levels: list[list[int]] = [[]]
+    for lane in range(1, LANES + 1):
+        levels.append([])
+        for own, section, index in zip(LANE, SECTION, INDEX, strict=True):
+            first, length = spans[lane, section]
+            half = 2 * index - 1
+            levels[lane].append(first + half * length // (2 * spans[own, section][1]))
+    return levels
 
 
-_SECTIONS = _lengths()
-_LAPS = {
-    lane: max(s for s, at in zip(SEQ, LANE, strict=True) if at == lane) + 1
-    for lane in set(LANE)
-}
+LEVELS = _levels()
+LAPS = [LANE.count(lane) for lane in range(LANES + 1)]
+"""Squares of a lap by lane."""
 
 
 def car_square(chariot: Chariot) -> int | None:
@@ -127,9 +133,6 @@ def distance(square: int, target: int) -> int:
 
     Squares are counted in the lane of `square`; in a corner by what is level with it.
     """
-    lane, section = LANE[square], SECTION[target]
-    first, length = _SECTIONS[lane, section]
-    _, other = _SECTIONS[LANE[target], section]
-    level = first + (2 * INDEX[target] - 1) * length // (2 * other)
-    along = abs(SEQ[square] - level)
-    return max(abs(lane - LANE[target]), min(along, _LAPS[lane] - along))
+    lane = LANE[square]
+    along = abs(SEQ[square] - LEVELS[lane][target])
+    return max(abs(lane - LANE[target]), min(along, LAPS[lane] - along))

@@ -123,17 +123,18 @@ def possible_attacks(field: Field, by: Chariot) -> tuple[tuple[Verb, int], ...]:
 
 def _throws(field: Field, by: Chariot, square: int) -> list[tuple[Verb, int]]:
     """Return the throws of knives that may hit (MV-3)."""
+    ready = [verb for verb in KNIVES if is_ready(field, by, verb)]
+    ranges = [furthest(field, by, small=verb is Verb.SMALL_KNIFE) for verb in ready]
+    most = max(ranges, default=0)
     found = []
-    for verb in (Verb.KNIFE, Verb.SMALL_KNIFE):
-        if not is_ready(field, by, verb):
+    for other in field.chariots if most else ():
+        target = car_square(other)
+        if target is None or not is_target(by, Verb.KNIFE, other):
             continue
-        most = furthest(field, by, small=verb is Verb.SMALL_KNIFE)
-        for other in field.chariots:
-            target = car_square(other)
-            if target is None or not is_target(by, verb, other):
-                continue
-            if in_grey_zone(field, square, target):
-                continue
-            if distance(square, target) <= most:
+        far = distance(square, target)
+        if far > most or in_grey_zone(field, square, target):
+            continue
+        for verb, reach in zip(ready, ranges, strict=True):
+            if far <= reach:
                 found.append((verb, other.seat))
     return found

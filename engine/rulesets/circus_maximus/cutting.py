@@ -69,12 +69,6 @@ def has_knife(chariot: Chariot) -> bool:
     return chariot.knife or chariot.small_knife
 
 
-def can_cut_free(field: Field, chariot: Chariot) -> bool:
-    """Return whether a dragged driver may try to cut himself free (CM-38)."""
-    del field
-    return chariot.driver in HELD and has_knife(chariot)
-
-
 def check_cut_free(chariot: Chariot) -> None:
     """Refuse an attempt of a driver to cut himself free.
 

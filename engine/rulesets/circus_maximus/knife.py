@@ -1,9 +1,12 @@
 """Thrown knives (MV-3), and what a victim makes of a row with his modifier."""
 
+from functools import lru_cache
+
 import msgspec
 
 from engine.core.ruleset import DecisionKind
 from engine.rulesets.circus_maximus.chariot import Chariot
+from engine.rulesets.circus_maximus.charts import Charts
 from engine.rulesets.circus_maximus.field import Field, Question
 from engine.rulesets.circus_maximus.speed import cdm
 from engine.rulesets.circus_maximus.strikes import strike
@@ -39,9 +42,14 @@ def furthest(field: Field, chariot: Chariot, *, small: bool) -> int:
 
     Nobody throws beyond it: the best roll would fall short.
     """
-    least, modifier = 1 + SMALL_KNIFE * small, cdm(field, chariot)
+    return _furthest(field.charts, 1 + SMALL_KNIFE * small, cdm(field, chariot))
+
+
+@lru_cache(maxsize=256)
+def _furthest(charts: Charts, least: int, modifier: int) -> int:
+    """Return the largest range at which dice of that least value may hit."""
     for squares in range(FURTHEST, 0, -1):
-        if field.charts.knife_hit(squares * least - modifier):
+        if charts.knife_hit(squares * least - modifier):
             return squares
     return 0
 

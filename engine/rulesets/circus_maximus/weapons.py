@@ -11,25 +11,19 @@ from engine.rulesets.circus_maximus.chariot import Chariot, Driver, Whip
 from engine.rulesets.circus_maximus.field import Field
 from engine.rulesets.circus_maximus.knife import furthest
 
-LASHES = frozenset({Verb.LASH_TEAM, Verb.LASH_DRIVER})
-KNIVES = frozenset({Verb.KNIFE, Verb.SMALL_KNIFE})
-SPEARS = frozenset({Verb.SPEAR, Verb.SPEAR_TEAM})
+LASHES = (Verb.LASH_TEAM, Verb.LASH_DRIVER)
+KNIVES = (Verb.KNIFE, Verb.SMALL_KNIFE)
+SPEARS = (Verb.SPEAR, Verb.SPEAR_TEAM)
 BESIDE = {
     Counter.TEAM: (Verb.LASH_TEAM, Verb.RAM_TEAM, Verb.SPEAR_TEAM),
     Counter.CAR: (Verb.LASH_DRIVER, Verb.RAM_CAR, Verb.DUST, Verb.SPEAR),
 }
 """Attacks on what is beside the car."""
 COUNTERS = {verb: counter for counter, verbs in BESIDE.items() for verb in verbs}
-AT_DRIVER = frozenset({Verb.LASH_DRIVER, Verb.DUST, Verb.SPEAR, *KNIVES})
+AT_DRIVER = (Verb.LASH_DRIVER, Verb.DUST, Verb.SPEAR, *KNIVES)
 """Attacks that need a driver in his car."""
-THROWN = frozenset({Verb.DUST, *KNIVES})
+THROWN = (Verb.DUST, *KNIVES)
 """Nobody evades these (A25)."""
-OPTIONS = {
-    Verb.DUST: "dust",
-    **dict.fromkeys(KNIVES, "knife"),
-    **dict.fromkeys(SPEARS, "spear"),
-}
-"""The switch that an attack needs."""
 
 
 def cost(field: Field, verb: Verb) -> int:
@@ -99,8 +93,11 @@ def is_ready(field: Field, by: Chariot, verb: Verb) -> bool:
 
 def is_played(field: Field, verb: Verb) -> bool:
     """Return whether the race is driven with the weapon of an attack."""
-    option = OPTIONS.get(verb)
-    return option is None or bool(getattr(field.terms, option))
+    if verb in KNIVES:
+        return field.terms.knife
+    if verb in SPEARS:
+        return field.terms.spear
+    return field.terms.dust or verb is not Verb.DUST
 
 
 def is_target(by: Chariot, verb: Verb, against: Chariot) -> bool:

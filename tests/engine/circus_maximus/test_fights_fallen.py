@@ -6,7 +6,6 @@ from engine.rulesets.circus_maximus import drag, ground, running
 from engine.rulesets.circus_maximus.bodies import body_square, left_behind
 from engine.rulesets.circus_maximus.chariot import Driver
 from engine.rulesets.circus_maximus.cutting import (
-    can_cut_free,
     cut_free,
     cut_horse,
     has_knife,
@@ -59,7 +58,6 @@ def test_without_a_dead_horse_or_a_knife_nothing_is_cut():  # CM-34, MV-3
 @pytest.mark.parametrize(("dice", "free"), [([3, 3], True), ([3, 4], False)])
 def test_a_dragged_driver_is_free_at_his_hits_or_less(dice, free):  # CM-38
     field, a = alone(*dice, mine=A | HELD | {"hits": 5, "dm": 1})
-    assert can_cut_free(field, a)
     found = cut_free(field, a)
     assert (found.total, found.free) == (sum(dice) - 1, free)
     assert a.driver == (Driver.RUNNING if free else Driver.DRAGGED)
@@ -71,7 +69,6 @@ def test_only_a_dragged_driver_with_a_knife_cuts_himself_free():  # CM-38, MV-3
     assert code(cut_free, field, a) == "not_dragged"
     field, a = alone(mine=A | HELD | {"small_knife": False})
     assert code(cut_free, field, a) == "no_knife"
-    assert not can_cut_free(field, a)
 
 
 @pytest.mark.parametrize(
