@@ -12,6 +12,7 @@ from rest_framework.routers import DefaultRouter
 from league.api.description import Description, Handbook
 from league.api.entries import EntryViewSet
 from league.api.events import EventViewSet
+from league.api.heat_entries import RoundHeatEntries, RoundHeatSeating
 from league.api.heats import HeatViewSet
 from league.api.people import MeView, TokenView
 from league.api.races import RaceViewSet
@@ -63,6 +64,16 @@ urlpatterns = [
         f"^tournaments/{ID}/seating/$",
         TournamentSeating.as_view(),
         name="tournament-seating",
+    ),
+    re_path(
+        f"^rounds/{ID}/heat-entries/$",
+        RoundHeatEntries.as_view(),
+        name="round-heat-entries",
+    ),
+    re_path(
+        f"^rounds/{ID}/heat-seating/$",
+        RoundHeatSeating.as_view(),
+        name="round-heat-seating",
     ),
     path("me/", MeView.as_view(), name="me"),
     path("token/", TokenView.as_view(), name="token"),

@@ -21,7 +21,7 @@ from league.selectors.results import running_turns
 from league.selectors.standings import StandingRow, StandingsView, tournament_standings
 from races.models import Finish
 
-SHAPE = 4  # of the answer; part of its ETag
+SHAPE = 5  # of the answer; part of its ETag
 NOT_MODIFIED = 304
 ANY = "*"  # "whatever there is", RFC 9110
 
@@ -52,6 +52,8 @@ class CellSerializer(serializers.Serializer[Any]):
     `normal` the same made comparable between tables of several sizes; `points` is what
     counts. `averaged` means that the mean of the other rounds stands in; `annulled`
     names races that count for nothing, for which what is left of the round stands.
+
+    Where heats won lead `won` says so, and everybody who was seated has a `place`.
     """
 
     round = serializers.IntegerField()
@@ -85,8 +87,24 @@ class ReasonSerializer(serializers.Serializer[Any]):
     decides = serializers.BooleanField()
 
 
+class HeatSummarySerializer(serializers.Serializer[Any]):
+    """An entry's heats where heats won lead; the final is none of them.
+
+    `first_win` counts the entry's own heats from 1 and is null without a win; `average`
+    is its mean place, null before its first heat.
+    """
+
+    raced = serializers.IntegerField()
+    wins = serializers.IntegerField()
+    first_win = serializers.IntegerField(allow_null=True)
+    average = NumberField(allow_null=True)
+
+
 class StandingSerializer(serializers.Serializer[Any]):
-    """One line of the table; no points where low sums lead and there is no sum yet."""
+    """One line of the table; no points where low sums lead and there is no sum yet.
+
+    Where heats won lead, `points` and `wins` both count them, and `heats` tells more.
+    """
 
     rank = serializers.IntegerField()
     shared = serializers.BooleanField()
@@ -101,6 +119,7 @@ class StandingSerializer(serializers.Serializer[Any]):
     withdrawn = serializers.BooleanField()
     in_final = serializers.BooleanField()
     tied_at_cut = serializers.BooleanField()
+    heats = HeatSummarySerializer(allow_null=True)
     cells = CellSerializer(many=True)
     reasons = ReasonSerializer(many=True)
 
@@ -109,7 +128,8 @@ class StandingsSerializer(serializers.Serializer[Any]):
     """The table of one version; `cut` is how many go on from the stage in hand.
 
     They go to the final, or to a knockout stage. Where `low` holds the lowest sum
-    leads, `normalised` when tables differ in size. While the stage is open `in_final` is as it stands, and a lot will decide about
+    leads, `normalised` when tables differ in size; where `wins_lead` holds heats won
+    do. While the stage is open `in_final` is as it stands, and a lot will decide about
     `tied_places` places between the lines `tied_at_cut`; once they are closed
     (`locked`) `in_final` says who drives the final.
     """
@@ -127,6 +147,7 @@ class StandingsSerializer(serializers.Serializer[Any]):
     rounds_left = serializers.IntegerField()
     over = serializers.BooleanField()
     low = serializers.BooleanField()
+    wins_lead = serializers.BooleanField()
     normalised = serializers.BooleanField()
     legs = serializers.IntegerField()
     rows = StandingSerializer(many=True)

@@ -3,17 +3,25 @@
 from typing import Any
 
 from league.formats import CircusMaximusFormat, Format
-from races.services.charts import newest_charts
+from races.selectors.charts import newest_charts
+from races.services.builds import builds_for
 
 
 def equipment(format_: Format, *, seats: int, seed: bytes) -> dict[str, Any]:
     """Return further options of a race when it is seated; none in other games.
 
+    A race keeps the charts it was seated with. Chariots that nobody builds follow from
+    the seed of the race; None where everybody builds his own.
+
     Args:
         format_: of the tournament.
         seats: chariots in the race.
-        seed: of the race; decides what is built by lot.
+        seed: of the race.
     """
     if not isinstance(format_, CircusMaximusFormat):
         return {}
-    return {"charts": newest_charts()}
+    settings = format_.settings
+    charts = newest_charts()
+    options = {**settings.race_options(), "charts": charts}
+    builds = builds_for(settings.builds, options, seats=seats, seed=seed)
+    return {"charts": charts, "builds": builds}

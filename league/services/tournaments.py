@@ -213,7 +213,7 @@ def _check_switches(chosen: CircusSettings, *, game: str) -> None:
     try:
         rules.check_options(chosen.race_options(), seats=rules.min_seats)
     except OptionError as refusal:
-        raise LeagueError(refusal.text, code=f"bad_{refusal.code}") from refusal
+        raise LeagueError(refusal.text, code=refusal.code) from refusal
 
 
 def _checked_game(game: str) -> str:

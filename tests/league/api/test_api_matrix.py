@@ -47,6 +47,8 @@ MATRIX = {
     "round-withdraw-release": {"post": REFUSED},
     "round-close": {"post": REFUSED},
     "round-reopen": {"post": ORGANISERS},
+    "round-heat-entries": {"get": EVERYBODY, "post": REFUSED},
+    "round-heat-seating": {"post": REFUSED},
     "heat-list": {"get": EVERYBODY},
     "heat-detail": {"get": EVERYBODY},
     "heat-result": {"get": (404,) * 8, "put": STEWARDS},
@@ -130,6 +132,12 @@ def body_of(world, name, method):
             "entry": 1,
         },
         "round-reopen": {"reason": "why not"},
+        "round-heat-entries": {
+            "entry": world.entries[0].pk,
+            "enters": True,
+            "version": world.tournament.version,
+        },
+        "round-heat-seating": {"draws": world.stage.draws},
         "round-detail": {
             "course": 1,
             "direction": "cw",

@@ -229,3 +229,37 @@ def test_heats_without_a_final_end_with_the_last_of_them():
     circus = make_circus(4, rounds=1, ending="none")
 
     assert list(circus.stages.values_list("kind", flat=True)) == [Stage.Kind.QUALIFYING]
+
+
+@pytest.mark.parametrize("builds", ["named", "random"])
+@pytest.mark.parametrize("detailed", [False, True])
+def test_chariots_that_nobody_builds_follow_from_the_race(builds, detailed):
+    """CM-2, MV-1."""
+    circus = seated_circus(6, rounds=1, builds=builds, detailed_spec=detailed)
+    options = heat_at(circus, 1).race.options
+
+    assert len(options["builds"]) == 6
+    assert len(set(options["builds"])) > 1
+    again = seated_circus(
+        6, rounds=1, builds=builds, detailed_spec=detailed, event=circus.event
+    )
+    assert heat_at(again, 1).race.options["builds"] == options["builds"]
+
+
+def test_where_everybody_builds_nothing_is_given():
+    """CM-2."""
+    circus = seated_circus(3, rounds=1)
+
+    assert heat_at(circus, 1).race.options["builds"] is None
+    assert heat_at(circus, 1).race.options["charts"] is None
+
+
+def test_settings_changed_to_building_take_the_given_chariots_back():
+    circus = seated_circus(3, rounds=1, builds="named")
+    circus.refresh_from_db()
+
+    change_settings(
+        tournament_id=circus.pk, settings={"rounds": 1}, version=circus.version
+    )
+
+    assert heat_at(circus, 1).race.options["builds"] is None
