@@ -1,7 +1,20 @@
 """What a seat's legal actions are worth at a glance."""
 
 from engine.core.rng import Rng
-from engine.core.ruleset import Observation, Ruleset
+from engine.core.ruleset import Observation, Ruleset, State
+
+
+def imagined(*, ruleset: Ruleset, observation: Observation, rng: Rng) -> State:
+    """Return a full state that fits what a seat knows, with that seat to move.
+
+    While several write in secret at once, others may be waited for before it: in
+    thought they write what looks best.
+    """
+    state = ruleset.imagine(observation, rng)
+    while (other := state.to_move()) not in (observation.seat, None):
+        values = ruleset.appraise(state)
+        state.advance(other, state.legal_actions(other)[values.index(max(values))])
+    return state
 
 
 def glance(
@@ -11,7 +24,7 @@ def glance(
 
     A game's appraisal reads only what the seat knows, so one imagined state serves.
     """
-    state = ruleset.imagine(observation, rng)
+    state = imagined(ruleset=ruleset, observation=observation, rng=rng)
     return dict(zip(legal, ruleset.appraise(state), strict=True))
 
 

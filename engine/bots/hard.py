@@ -9,7 +9,7 @@ to its end by appraisal with some noise.
 
 from math import log, sqrt
 
-from engine.bots.glance import best
+from engine.bots.glance import best, imagined
 from engine.core.rng import Rng
 from engine.core.ruleset import Observation, Ruleset, State
 
@@ -68,13 +68,17 @@ class HardBot:
         """Return one of `legal`; the same inputs give the same action."""
         if len(legal) == 1:
             return legal[0]
-        imagined = ruleset.imagine(observation, rng)
-        thought = ruleset.deliberate(imagined, rng)
+        first = imagined(ruleset=ruleset, observation=observation, rng=rng)
+        thought = ruleset.deliberate(first, rng)
         if thought is not None:
             return best(dict(zip(legal, thought, strict=True)))
         root = Node(-1, 0.0)
         for number in range(self.iterations):
-            state = ruleset.imagine(observation, rng) if number else imagined
+            state = (
+                imagined(ruleset=ruleset, observation=observation, rng=rng)
+                if number
+                else first
+            )
             grow(root, ruleset=ruleset, state=state, rng=rng)
         return max(
             root.after, key=lambda a: (root.after[a].visits, root.after[a].total)
