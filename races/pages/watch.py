@@ -28,11 +28,14 @@ logger = logging.getLogger(__name__)
 
 @require_safe
 def watch(request: HttpRequest, race_id: int) -> HttpResponse:
-    """Show the race now, or at `?turn=n`; a turn beyond the last shows the last."""
+    """Show the race now, or at `?turn=n`; a turn beyond the last shows the last.
+
+    `?follow=b` cuts a wide board around the blue chariot.
+    """
     race = _race(race_id)
     turn = _turn(request, race)
     shown = race.turn if turn is None else min(turn, race.turn)
-    context = _context(race, turn=shown)
+    context = _context(race, turn=shown, follow=_followed(request))
     context["described"] = descriptions([race.pk]).get(race.pk)
     return render(request, "races/watch.html", context)
 
@@ -48,9 +51,8 @@ def board(request: HttpRequest, race_id: int) -> HttpResponse:
     if turn is not None:
         if turn > race.turn:
             raise Http404(_("This race has not come so far."))
-        response = render(
-            request, "races/partials/_turn.html", _context(race, turn=turn)
-        )
+        context = _context(race, turn=turn, follow=_followed(request))
+        response = render(request, "races/partials/_turn.html", context)
         response["Cache-Control"] = FOR_EVER
         patch_vary_headers(response, ("Accept-Language", "Cookie"))
         return response
@@ -58,9 +60,8 @@ def board(request: HttpRequest, race_id: int) -> HttpResponse:
     status = STOP_POLLING if race.is_over else 200
     if not is_new:
         return HttpResponse(status=status if race.is_over else NOTHING_NEW)
-    response = render(
-        request, "races/partials/_live.html", _context(race, turn=race.turn)
-    )
+    context = _context(race, turn=race.turn, follow=_followed(request))
+    response = render(request, "races/partials/_live.html", context)
     response.status_code = status
     response["Cache-Control"] = "no-store"
     return response
@@ -89,8 +90,12 @@ def _turn(request: HttpRequest, race: Race) -> int | None:
     return int(text)
 
 
-def _context(race: Race, *, turn: int) -> dict[str, Any]:
-    drawn = _board(race, turn)
+def _followed(request: HttpRequest) -> str:
+    return request.GET.get("follow", "")[:1]
+
+
+def _context(race: Race, *, turn: int, follow: str = "") -> dict[str, Any]:
+    drawn = _board(race, turn, follow)
     return {
         "race": race,
         "game": game_name(race.game),
@@ -112,11 +117,11 @@ def _seats(race: Race) -> list[Seat]:
     return sorted(seats, key=lambda seat: seat.start)
 
 
-def _board(race: Race, turn: int) -> Board | None:
+def _board(race: Race, turn: int, follow: str) -> Board | None:
     if not race.head:
         return None
     try:
-        return race_board(race, turn=turn)
+        return race_board(race, turn=turn, follow=follow)
     except EngineError:
         logger.exception("race %s cannot be shown", race.pk)
         return None

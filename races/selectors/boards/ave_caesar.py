@@ -8,7 +8,8 @@ from django.utils.translation import gettext as _
 from engine.rulesets.ave_caesar.course import course
 from engine.rulesets.ave_caesar.observation import ChariotView, RaceObservation
 from engine.rulesets.ave_caesar.tracks import FINISH, NAMES, NUMBERS
-from races.selectors.boards.common import Badge, Board, Entry, Piece, Rank
+from races.selectors.boards.badges import Badge
+from races.selectors.boards.common import Board, Entry, Piece, Rank
 from races.selectors.boards.history import History, Step
 from races.selectors.boards.spaces import path, piece, spots
 from races.selectors.wording import colour_name

@@ -8,7 +8,8 @@ from django.utils.translation import ngettext
 from engine.rulesets.ben_hur.observation import BenHurObservation, ChariotView
 from races.selectors.boards import oval
 from races.selectors.boards.acts import Acts
-from races.selectors.boards.common import Badge, Board, Entry, Piece, Rank, Shape, Turn
+from races.selectors.boards.badges import Badge
+from races.selectors.boards.common import Board, Entry, Piece, Rank, Shape, Turn
 from races.selectors.boards.history import History, Step
 from races.selectors.wording import colour_name
 from races.selectors.wording.ben_hur import REASONS, told, unsaid, where

@@ -7,6 +7,9 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from races.selectors.boards.badges import Badge
+from races.selectors.boards.sheets import Sheet
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:
@@ -15,15 +18,6 @@ class Entry:
     turn: int
     colour: str
     text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Badge:
-    """A short state beside a name: its text, its kind and its icon, both may be empty."""
-
-    text: str
-    kind: str = ""
-    icon: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +30,7 @@ class Rank:
         name: who drives.
         status: racing, finished or out.
         where: how far it has come, in words.
-        cards: cards it has left, in hand and pile together.
+        cards: cards it has left, in hand and pile together; None in a game without.
         badges: what else there is to know of it.
         on_turn: whether its driver is asked now.
         backs: the decks its cards in hand come from, where that is seen.
@@ -49,7 +43,7 @@ class Rank:
     name: str
     status: str
     where: str
-    cards: int
+    cards: int | None
     badges: tuple[Badge, ...]
     on_turn: bool
     backs: tuple[str, ...] = ()
@@ -135,6 +129,9 @@ class Board:
         shapes: what else is drawn.
         round: the round in words; empty where the game has none.
         turns: the chariots in the sequence of the round.
+        wide: whether it is so long that one looks closer or follows a chariot.
+        follow: letter of the chariot that the view is cut around, in lower case.
+        sheets: what is left of each chariot, where a game has sheets.
     """
 
     game: str
@@ -154,6 +151,21 @@ class Board:
     shapes: tuple[Shape, ...] = ()
     round: str = ""
     turns: tuple[Turn, ...] = ()
+    wide: bool = False
+    follow: str = ""
+    sheets: tuple[Sheet, ...] = ()
+
+    @property
+    def near(self) -> str:
+        """How much larger than a phone it is drawn there: a class of the stage."""
+        if self.follow:
+            return ""
+        return "board__stage--nearer" if self.wide else "board__stage--near"
+
+    @property
+    def kept(self) -> str:
+        """What an address begins its query with to keep the view; empty for nothing."""
+        return f"follow={self.follow}&" if self.follow else ""
 
     @property
     def said(self) -> str:

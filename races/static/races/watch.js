@@ -14,8 +14,10 @@
   const fit = () => {
     const button = document.getElementById("go-whole"), stage = document.querySelector(".board__stage");
     if (!button || !stage) return;
+    button.hidden = !stage.dataset.near; // a chariot is followed
+    if (button.hidden) return;
     button.setAttribute("aria-pressed", String(whole));
-    stage.classList.toggle("board__stage--near", !whole);
+    stage.classList.toggle(stage.dataset.near, !whole);
   };
   const dress = () => {
     SHOWN.map(id => document.getElementById(id)).forEach(part => { if (part) part.hidden = false; });
@@ -45,7 +47,10 @@
       if (line.dataset.log === String(turn)) line.setAttribute("aria-current", "step");
       else line.removeAttribute("aria-current");
     });
-    history.replaceState(null, "", turn === +range().max ? location.pathname : `?turn=${turn}`);
+    const query = new URLSearchParams(location.search); // what else is looked at stays
+    if (turn === +range().max) query.delete("turn");
+    else query.set("turn", turn);
+    history.replaceState(null, "", query.size ? `?${query}` : location.pathname);
   };
   const go = turn => {
     const slider = range();
