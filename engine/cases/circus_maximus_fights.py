@@ -117,14 +117,12 @@ def forced_ram(call: Call) -> dict[str, Any]:
     side = LINE if "choose" in call.arguments else _side(call)
     by, against = at.argument("by"), at.argument("against")
     facing = adjacency.facing(by, against) if side is None else side
-    found = ram.forced_ram(at.field, by, against, counter, side=facing)
+    found: Any = ram.forced_ram(at.field, by, against, counter, side=facing)
     return _rammed(found, at)
 
 
-def _rammed(found: ram.Ram | None, at: Position) -> dict[str, Any]:
+def _rammed(found: Any, at: Position) -> dict[str, Any]:
     """Return what a ram did; of two spears the one that hurt, or the first."""
-    if found is None:
-        return {"after": at.after()}
     names = [name for name in found.__struct_fields__ if name != "tests"]
     tests = sorted(found.tests, key=lambda test: test.row is None)
     return {

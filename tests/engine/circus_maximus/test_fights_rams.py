@@ -1,10 +1,14 @@
 """Rams, wanted and unwanted, and how a victim evades (CM-25, CM-27, CM-30, CM-31)."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from engine.rulesets.circus_maximus.adjacency import LINE, Counter
 from engine.rulesets.circus_maximus.chariot import LEFT, RIGHT, Blade, Car, Driver
 from engine.rulesets.circus_maximus.evade import evade, evades, ways
+from engine.rulesets.circus_maximus.phases import force
+from engine.rulesets.circus_maximus.race import Phase
 from engine.rulesets.circus_maximus.ram import (
     forced_ram,
     opposite,
@@ -188,3 +192,17 @@ def test_who_evades_onto_a_wreck_and_flips_is_not_checked_in_the_corner():  # CM
     field.wrecks.add(NUMBERS["L3-C04"])
     assert evade(field, a, b, "inside").evaded
     assert (b.flipped, "corner" in field.kinds()) == (True, False)
+
+
+@pytest.mark.parametrize(
+    ("dice", "phase", "mf"),
+    [([1, 1, 6, 6], Phase.PLAY, 1), ([6, 6, 1, 1], Phase.COUNTER, 0)],
+)
+def test_the_move_goes_on_where_an_unwanted_ram_is_evaded(dice, phase, mf):  # CM-25
+    mine = {"team": "L4-H19", "mf": 1, "endurance": 0}
+    field, a, b = fight(*dice, 1, 1, mine=mine, answers=["outside", "1"])
+    race = SimpleNamespace(field=field, best=[0, 0], phase=None, asked=0, bound=False)
+    force(race, a)
+    assert (a.mf, a.moved) == (mf, not mf)
+    assert race.phase is phase
+    assert (b.team == NUMBERS["L5-H21"]) is bool(mf)
