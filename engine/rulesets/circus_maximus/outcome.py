@@ -6,9 +6,8 @@ from engine.rulesets.circus_maximus.cutting import has_knife
 from engine.rulesets.circus_maximus.field import Field
 from engine.rulesets.circus_maximus.laps import progress
 from engine.rulesets.circus_maximus.race import Race
+from engine.rulesets.circus_maximus.results import FIRST_ACROSS, order_of
 from engine.rulesets.circus_maximus.wounds import HELD
-
-FIRST_ACROSS = "first_across"
 
 
 def can_finish(field: Field, chariot: Chariot) -> bool:
@@ -37,12 +36,13 @@ def leave_board(field: Field, chariot: Chariot) -> None:
 
 def close_turn(field: Field) -> None:
     """Rank whoever crossed in this turn by how far he came, if so agreed (CM-43)."""
-    home = [c for c in field.chariots if c.finished and c.team is not None]
-    places = sorted(chariot.finished for chariot in home)
-    home.sort(key=lambda chariot: (-progress(chariot), chariot.finished))
-    for chariot, place in zip(home, places, strict=True):
-        chariot.finished = place
-        field.lift(chariot)
+    home = {c.finished: c for c in field.chariots if c.finished and c.team is not None}
+    crossed = sorted(home)
+    distance = {place: progress(chariot) for place, chariot in home.items()}
+    ranked = order_of(crossed, {}, distance, field.terms.finish)
+    for place, before in zip(crossed, ranked, strict=True):
+        home[before].finished = place
+        field.lift(home[before])
 
 
 def alive(chariot: Chariot) -> bool:

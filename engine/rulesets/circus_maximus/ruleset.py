@@ -15,6 +15,7 @@ from engine.rulesets.circus_maximus.setup import lay_out
 from engine.rulesets.circus_maximus.state import RaceState
 from engine.rulesets.circus_maximus.track import IDS, LANES, TRACK_SHA
 from engine.rulesets.circus_maximus.trail import trail
+from engine.rulesets.circus_maximus.turns import go_on
 
 
 class CircusMaximus:
@@ -50,6 +51,8 @@ class CircusMaximus:
         checked = terms.check_options(options, seats=seats)
         state = RaceState.__new__(RaceState)
         lay_out(state, seats=seats, seed=seed, options=checked)
+        go_on(state)
+        state.field.told = []
         return state
 
     def decode(self, text: str) -> int:

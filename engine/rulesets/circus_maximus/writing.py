@@ -3,8 +3,7 @@
 Nothing of it is known to anybody else until the last one has written (CM-2, CM-9).
 """
 
-from engine.core.errors import IllegalActionError
-from engine.rulesets.circus_maximus.actions import Action, Verb
+from engine.rulesets.circus_maximus.actions import Action
 from engine.rulesets.circus_maximus.chariot import Chariot, Driver
 from engine.rulesets.circus_maximus.orders import read_order
 from engine.rulesets.circus_maximus.race import Phase, Race
@@ -75,9 +74,3 @@ def reveal(race: Race) -> None:
         elif chariot.blind and not chariot.runaway:
             chariot.written, chariot.wants_strain = max_speed(field, chariot), False
         chariot.next_max = 0
-
-
-def refuse_other(action: Action, verb: Verb, text: str) -> None:
-    """Raise IllegalActionError unless the action has the verb that is asked for."""
-    if action.verb is not verb:
-        raise IllegalActionError("not_your_turn", text)
