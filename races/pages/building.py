@@ -136,9 +136,17 @@ def bill_answer(form: BuildForm) -> JsonResponse:
         "broken": bill.broken,
         "notation": "" if bill.broken else form.notation,
         "html": render_to_string("races/partials/_bill.html", {"bill": bill}),
-        "said": ngettext("One point left", "%(n)s points left", left) % {"n": left},
+        "said": _said(left),
     }
     return JsonResponse(told)
+
+
+def _said(left: int) -> str:
+    if left < 0:
+        return ngettext("One point too many", "%(n)s points too many", -left) % {
+            "n": -left
+        }
+    return ngettext("One point left", "%(n)s points left", left) % {"n": left}
 
 
 def _groups(form: BuildForm) -> Iterator[Group]:
