@@ -1,0 +1,392 @@
+"""The turn of Circus Maximus: what all write, counters, moves, runners, the end."""
+
+import pytest
+
+from engine.core.ruleset import DecisionKind, FinishKind
+from engine.rulesets.circus_maximus import phases, turns
+from engine.rulesets.circus_maximus.chariot import Driver, Whip
+from engine.rulesets.circus_maximus.outcome import can_finish, close_turn
+from engine.rulesets.circus_maximus.race import Phase
+from engine.rulesets.circus_maximus.track import IDS, NUMBERS
+from engine.rulesets.circus_maximus.writing import open_writing, steers
+from tests.engine.circus_maximus.circus_races import RULES
+from tests.engine.circus_maximus.circus_table import act, asked, code, menu, table
+
+AWAY = {"at": "L8-B20"}
+
+
+def kinds(race):
+    return [effect.kind for effect in race.field.told]
+
+
+def place_of(race, seat):
+    team = race.field.chariots[seat].team
+    return None if team is None else IDS[team]
+
+
+def test_all_build_in_secret_and_are_shown_together():
+    race = RULES.start(seats=3, seed=b"build")
+    assert [d.kind for d in race.pending()] == [DecisionKind.BUILD] * 3
+    assert race.sealed_since() == 0
+    assert act(race, 1, "build 2200") == ["built"]
+    assert race.observe(1).table.written == (None, "2200", None)
+    assert race.observe(0).table.written == (None, None, None)
+    assert code(race, 1, "build 1111") == "not_your_turn"
+    assert code(race, 0, "build 2220") == "bad_points"
+    act(race, 0, "build 1111")
+    told = act(race, 2, "build 2002")
+    assert told == ["built", *["shown"] * 3, *["lined_up"] * 3, "turn_began"]
+    assert race.builds == ["1111", "2200", "2002"]
+    assert race.sealed_since() == 3
+    assert all(c.laps == -1 for c in race.field.chariots)  # CM-8
+
+
+def test_given_chariots_and_lanes_leave_nothing_to_build():
+    options = {"builds": ["1111", None], "lanes": [8, 3]}
+    race = RULES.start(seats=2, seed=b"given", options=options)
+    assert race.waiting() == (1,)
+    act(race, 1, "build 2020")
+    assert race.builds == ["1111", "2020"]
+    assert [place_of(race, seat) for seat in (0, 1)] == ["L8-H12", "L3-H12"]
+    options["builds"] = ["1111", "2020"]
+    race = RULES.start(seats=2, seed=b"given", options=options)
+    assert (race.phase, race.waiting()) == (Phase.ORDER, (0, 1))
+
+
+def test_speeds_are_secret_until_the_last_is_written():
+    race = table({"at": "L1-H20"}, {"at": "L3-H20"})
+    open_writing(race, Phase.ORDER, (0, 1))
+    assert code(race, 0, "order 99") == "speed_too_high"
+    assert code(race, 0, "order 9S") == "order_malformed"
+    assert code(race, 0, "go") == "wrong_phase"
+    assert act(race, 1, "order 9") == ["written"]
+    assert race.pending()[0].seat == 0
+    told = race.apply(0, RULES.decode("order 8"))
+    shown = [(e.seat, e.data["speed"]) for e in told if e.kind == "revealed"]
+    assert shown == [(0, 8), (1, 9)]  # CM-9
+    assert race.sealed_since() is None
+
+
+@pytest.mark.parametrize(
+    "facts",
+    [
+        {"runaway": True},
+        {"driver": Driver.DRAGGED},
+        {"blind": True, "frozen_speed": 8},
+        {"out": True},
+        {"finished": 1},
+    ],
+)
+def test_who_does_not_steer_writes_nothing(facts):
+    race = table({"at": "L1-H20", **facts}, AWAY)
+    assert not steers(race.field.chariots[0])
+    assert steers(race.field.chariots[1])
+
+
+def test_a_blinded_driver_goes_on_at_his_fixed_speed():
+    race = table(
+        {"at": "L1-H20", "blind": True, "frozen_speed": 8, "next_max": -2}, AWAY
+    )
+    open_writing(race, Phase.ORDER, (1,))
+    act(race, 1, "order 0")
+    assert race.field.chariots[0].written == 8  # MV-2
+    assert race.field.chariots[0].next_max == 0
+
+
+def test_a_turn_begins_with_recoveries():
+    facts = {"at": "L1-H20", "jostle": 3, "endurance": 0, "no_attack_turns": 2}
+    race = table(facts, {**AWAY, "moved": True}, phase=Phase.TURN)
+    turns.begin_turn(race)
+    chariot, other = race.field.chariots
+    assert (race.field.turn, race.phase, race.writers) == (6, Phase.ORDER, (0, 1))
+    assert (chariot.jostle, chariot.exhausted_turns) == (2, 1)  # CM-22, CM-26
+    assert (chariot.no_attack_turns, other.moved) == (1, False)
+
+
+def test_a_blinded_driver_may_see_again_at_the_start_of_a_turn():
+    facts = {"at": "L1-H20", "blind": True, "frozen_speed": 8}
+    race = table(facts, AWAY, phase=Phase.TURN, rolls=[4])
+    turns.begin_turn(race)
+    assert not race.field.chariots[0].blind  # MV-2
+
+
+def test_a_turn_without_a_driver_goes_straight_to_the_counters():
+    dragged = {"at": "L1-H20", "driver": Driver.DRAGGED, "runaway": True}
+    race = table(dragged, phase=Phase.TURN)
+    turns.begin_turn(race)
+    assert (race.phase, race.waiting()) == (Phase.COUNTER, ())
+
+
+def test_counters_are_drawn_from_those_who_have_not_moved():
+    race = table({"at": "L1-H20", "moved": True}, {"at": "L4-H20"}, AWAY, rolls=[1])
+    turns.next_counter(race)
+    assert race.asked == 2  # CM-9
+    assert kinds(race)[0] == "drawn"
+
+
+def test_a_move_begins_by_itself_when_there_is_nothing_to_choose():
+    race = table({"at": "L1-H20", "whip": Whip.NONE}, AWAY)
+    phases.start_phase(race, race.field.chariots[0])
+    assert (race.phase, race.field.chariots[0].mf) == (Phase.PLAY, 12)
+
+
+def test_a_driver_with_a_whip_may_strain_and_take_what_a_lash_offers():
+    race = table({"at": "L1-H20", "optional_mf": 1}, AWAY, rolls=[3])
+    chariot = race.field.chariots[0]
+    phases.start_phase(race, chariot)
+    assert menu(race, 0) == {"go", "strain", "go+1", "strain+1"}
+    assert code(race, 0, "cut") == "strain_forbidden"
+    phases.begin_move(race, chariot, "strain+1")
+    assert (chariot.mf, chariot.endurance) == (17, 36)  # CM-18, CM-28
+
+
+@pytest.mark.parametrize(
+    ("commits", "wants", "found"),
+    [
+        (True, True, ("strain",)),
+        (False, True, ("go", "strain")),
+        (True, False, ("go",)),
+    ],
+)
+def test_a_written_s_decides_about_the_strain(commits, wants, found):
+    facts = {"at": "L1-H20", "wants_strain": wants}
+    race = table(facts, AWAY, written_s=True, s_commits=commits)
+    assert phases.starts(race.field, race.field.chariots[0]) == found  # MV-8
+
+
+def test_beside_a_dead_horse_one_may_stand_or_cut():
+    facts = {"at": "L1-H20", "horses": [0, 4, 4, 5], "dead": 1, "stopped": True}
+    race = table(facts, AWAY)
+    phases.start_phase(race, race.field.chariots[0])
+    assert menu(race, 0) == {"cut", "go"}  # CM-34
+    act(race, 0, "go")
+    assert place_of(race, 0) == "L1-H20"
+    assert race.field.chariots[0].stopped
+    race = table({**facts, "small_knife": False}, AWAY)
+    assert phases.starts(race.field, race.field.chariots[0]) == ("go",)
+
+
+def test_a_cut_horse_leaves_what_is_left_of_the_speed():
+    facts = {"at": "L1-H20", "horses": [0, 4, 4, 5], "dead": 1, "stopped": True}
+    race = table(facts, AWAY, rolls=[0, 0, 0])
+    phases.begin_move(race, race.field.chariots[0], "cut")
+    assert (race.phase, race.field.chariots[0].mf) == (Phase.PLAY, 9)  # CM-34
+
+
+def test_every_movement_factor_has_to_be_used():
+    race = asked(table({"at": "L1-H20", "mf": 3}, AWAY), 0)
+    assert code(race, 0, "done") == "mf_unspent"  # CM-10
+    assert code(race, 0, "drive F4") == "not_enough_mf"
+    assert code(race, 0, "ram-car 9") == "not_adjacent"
+    act(race, 0, "drive F2")
+    assert (race.asked, race.field.chariots[0].mf) == (0, 1)
+    act(race, 0, "drive F")
+    assert race.field.chariots[0].moved
+
+
+def test_who_is_shut_in_rams_the_one_ahead():
+    """CM-25: no move, no endurance to brake, no room to slip."""
+    facts = {"at": "L1-H20", "mf": 2, "endurance": 0, "speed": 2}
+    race = table(facts, {"at": "L1-H22"}, rolls=[3, 3], answers=["stand", "1"])
+    phases.continue_move(race, race.field.chariots[0])
+    assert race.held is None
+    assert "forced_ram" in kinds(race)
+    assert race.field.chariots[0].moved
+
+
+def test_who_can_still_attack_says_when_he_is_done():
+    facts = {"at": "L1-H20", "mf": 2, "endurance": 0, "speed": 2}
+    others = {"at": "L1-H22"}, {"at": "L2-H19"}
+    race = asked(table(facts, *others), 0)
+    phases.continue_move(race, race.field.chariots[0])
+    assert race.phase is Phase.PLAY
+    assert "done" in menu(race, 0)
+    assert "ram-team 2" in menu(race, 0)
+
+
+def test_what_cannot_be_used_is_lost():
+    race = table({"at": "L1-H20", "mf": 2}, AWAY)
+    phases.force(race, race.field.chariots[0])
+    assert (race.field.chariots[0].mf, kinds(race)) == (0, [])  # CM-10
+
+
+def test_a_victim_is_asked_before_anything_is_rolled():
+    facts = {"at": "L1-H20", "mf": 5}
+    race = asked(table(facts, {"at": "L2-H19", "endurance": 20}), 0)
+    told = act(race, 0, "lash-team 1")
+    assert told == ["attacked"]
+    (decision,) = race.pending()
+    assert (decision.seat, decision.kind) == (1, DecisionKind.EVADE)  # CM-27
+    assert menu(race, 1) == {"stand", "evade brake", "evade outside"}
+    assert code(race, 1, "evade inside") == "wrong_answer"
+    assert code(race, 0, "drive F") == "not_your_turn"
+    told = act(race, 1, "stand")
+    assert told == ["team_lashed"]
+    assert race.held is None
+
+
+def test_a_damaged_wheel_and_a_corner_are_looked_at_anew_in_each_phase():
+    race = table({"at": "L1-H20"}, {**AWAY, "checked_over": 2, "phase_checks": 3})
+    phases.start_phase(race, race.field.chariots[0])
+    other = race.field.chariots[1]
+    assert (other.checked_over, other.phase_checks) == (None, 0)  # CM-20, CM-33
+
+
+@pytest.mark.parametrize(("before", "left"), [(2, 1), (0, 2)])
+def test_going_straight_wears_off_with_whole_moves(before, left):
+    race = table({"at": "L1-H20", "straight_turns": before, "whip": Whip.NONE}, AWAY)
+    chariot = race.field.chariots[0]
+    phases.start_phase(race, chariot)
+    chariot.straight_turns = 2
+    phases.end_phase(race, chariot)
+    assert chariot.straight_turns == left  # MV-2
+
+
+DRAGGED = {"at": "L1-H20", "driver": Driver.DRAGGED, "runaway": True, "flipped": True}
+
+
+def test_a_dragged_driver_is_asked_whether_he_cuts_himself_free():
+    race = table({**DRAGGED, "hits": 8}, AWAY)
+    phases.start_phase(race, race.field.chariots[0])
+    assert menu(race, 0) == {"free", "hold"}  # CM-38
+    act(race, 0, "hold")
+    assert race.field.chariots[0].team != NUMBERS["L1-H20"]
+
+
+def test_a_driver_who_is_free_is_no_longer_dragged():
+    race = table({**DRAGGED, "hits": 8}, AWAY, rolls=[0, 0, 2])
+    phases.free(race, race.field.chariots[0], cut=True)
+    chariot = race.field.chariots[0]
+    assert (chariot.driver, chariot.hits) == (Driver.RUNNING, 8)  # CM-37
+    assert chariot.body is not None
+
+
+def test_without_a_knife_nobody_is_asked():
+    race = table({**DRAGGED, "small_knife": False}, AWAY, rolls=[2, 5])
+    phases.start_phase(race, race.field.chariots[0])
+    chariot = race.field.chariots[0]
+    assert (chariot.moved, chariot.hits) == (True, 5)  # CM-36, CM-37
+
+
+ON_FOOT = {"driver": Driver.RUNNING, "body": NUMBERS["L2-H20"], "out": True}
+
+
+def test_drivers_on_foot_run_after_all_have_moved():
+    race = table({**ON_FOOT, "hits": 5}, {**AWAY, "moved": True})
+    turns.next_counter(race)
+    turns.next_runner(race)
+    assert (race.phase, race.asked) == (Phase.RUN, 0)  # CM-39
+    assert {"run off inside", "stay", "run L1-H20"} <= menu(race, 0)
+    assert code(race, 0, "run L8-H20") == "blocked"
+    assert code(race, 0, "run off outside") == "wall"
+    act(race, 0, "run off inside")
+    assert race.field.chariots[0].driver == Driver.SAFE
+    assert race.field.turn == 6
+
+
+@pytest.mark.parametrize(
+    ("text", "square"), [("stay", "L2-H20"), ("run L1-H20", "L1-H20")]
+)
+def test_a_driver_on_foot_may_stay_or_run_a_little(text, square):
+    race = table({**ON_FOOT, "hits": 5}, {**AWAY, "moved": True})
+    turns.next_counter(race)
+    turns.next_runner(race)
+    act(race, 0, text)
+    assert race.field.chariots[0].body == NUMBERS[square]
+
+
+def test_a_finisher_leaves_the_board_and_the_race_goes_on():
+    race = asked(table({"at": "L1-H10", "mf": 9, "laps": 2}, AWAY), 0)
+    told = act(race, 0, "drive F9")
+    assert "finished" in told
+    assert place_of(race, 0) is None  # CM-43
+    assert not race.is_over()
+    assert race.order() == (0, 1)
+
+
+def test_the_furthest_of_a_turn_wins_where_that_is_agreed():
+    ahead, behind = {"at": "L1-H20", "laps": 3}, {"at": "L3-H15", "laps": 3}
+    race = table(
+        {**behind, "finished": 1},
+        {**ahead, "finished": 2},
+        finish="furthest_at_turn_end",
+    )
+    close_turn(race.field)
+    assert [c.finished for c in race.field.chariots] == [2, 1]  # CM-43
+    assert [c.team for c in race.field.chariots] == [None, None]
+
+
+def test_a_finisher_drives_on_where_the_furthest_wins():
+    facts = {"at": "L1-H10", "mf": 9, "laps": 2}
+    race = asked(table(facts, AWAY, finish="furthest_at_turn_end"), 0)
+    act(race, 0, "drive F9")
+    assert place_of(race, 0) == "L1-H19"
+
+
+@pytest.mark.parametrize(
+    ("facts", "able"),
+    [
+        ({}, True),
+        ({"stopped": True}, True),
+        ({"stopped": True, "small_knife": False}, False),
+        ({"stopped": True, "small_knife": False, "knife": True}, True),
+        ({"endurance": 0, "exhausted_turns": 40, "dm": 0}, False),
+        ({"endurance": 0, "exhausted_turns": 40, "dm": 1}, True),
+        ({"driver": Driver.DRAGGED, "runaway": True}, True),
+        ({"driver": Driver.DEAD, "runaway": True}, False),
+        ({"finished": 1}, False),
+        ({"out": True}, False),
+    ],
+)
+def test_who_may_still_finish(facts, able):
+    race = table({"at": "L1-H20", **facts}, AWAY)
+    assert can_finish(race.field, race.field.chariots[0]) is able  # CM-45
+
+
+def test_nobody_is_dragged_home_where_that_is_not_agreed():
+    race = table(DRAGGED, AWAY, body_surf=False)
+    assert not can_finish(race.field, race.field.chariots[0])  # CM-44
+
+
+def test_the_race_ends_when_nobody_can_finish_and_the_living_are_placed():
+    dead = {"driver": Driver.DEAD, "runaway": True, "at": "L2-B20"}
+    race = table(dead, {**ON_FOOT, "hits": 3}, {**ON_FOOT, "hits": 3})
+    race.best = [900, 100, 200]
+    turns.go_on(race)
+    assert race.is_over()
+    found = [(f.seat, f.place, f.finish) for f in race.finishes()]
+    assert found == [  # CM-45
+        (0, None, FinishKind.KILLED),
+        (1, 2, FinishKind.FINISHED),
+        (2, 1, FinishKind.FINISHED),
+    ]
+
+
+def test_with_a_finisher_nobody_else_is_placed_and_the_dead_come_last():
+    dead = {"driver": Driver.DEAD, "runaway": True}
+    race = table(dead, ON_FOOT, {"finished": 1, "laps": 3})
+    race.best = [900, 100, 800]
+    turns.go_on(race)
+    found = [(f.place, f.finish, f.order) for f in race.finishes()]
+    assert found == [
+        (None, FinishKind.KILLED, 3),
+        (None, FinishKind.DNF, 2),
+        (1, FinishKind.FINISHED, 1),
+    ]
+    assert race.pending() == ()
+
+
+def test_the_race_ends_after_its_last_turn():
+    race = table({**AWAY, "moved": True}, phase=Phase.COUNTER, turn=60)
+    turns.go_on(race)
+    assert race.field.told[-1].data == {"reason": "turn_cap"}  # CM-45
+    assert race.is_over()
+
+
+def test_the_distance_of_a_driver_counts_as_long_as_he_is_with_his_team():
+    race = table({"at": "L1-H20"}, {"at": "L2-H30", "driver": Driver.DEAD})
+    race.best = [0, 0]
+    for chariot in race.field.chariots:
+        phases.note_best(race, chariot)
+    assert race.best[0] > 0
+    assert race.best[1] == 0
