@@ -24,7 +24,7 @@ from engine.rulesets.circus_maximus import (
 )
 from engine.rulesets.circus_maximus.actions import Verb
 from engine.rulesets.circus_maximus.adjacency import LINE, Counter
-from engine.rulesets.circus_maximus.chariot import LEFT, RIGHT
+from engine.rulesets.circus_maximus.chariot import LEFT, RIGHT, Chariot
 from engine.rulesets.circus_maximus.track import IDS
 
 SIDES = {"left": LEFT, "right": RIGHT, "line": LINE}
@@ -37,7 +37,8 @@ KINDS = {kind: kind for kind in (wrecks.WRECK, wrecks.CARCASS)}
 class Fight:
     """One attack of a case, carried out.
 
-    An attack that costs one MF is given it where the case says nothing of MF.
+    An attack that costs one MF is given it where the case says nothing of MF, and
+    comes from the left where it does not say from where.
     """
 
     def __init__(self, call: Call, verb: Verb) -> None:
@@ -51,7 +52,7 @@ class Fight:
             by,
             verb,
             against,
-            side=_side(call),
+            side=_side(call, by, against),
             squares=call.arguments.get("range"),
         )
 
@@ -67,10 +68,13 @@ def plain(value: Any) -> Any:
     return list(value) if isinstance(value, tuple) else value
 
 
-def _side(call: Call) -> int | None:
-    """Return the side that a case names; None when it names none."""
+def _side(call: Call, by: Chariot, against: Chariot) -> int:
+    """Return the side that a case names, or else the one on which they stand."""
     name = call.arguments.get("side")
-    return None if name is None else word(name, SIDES, "side")
+    if name is not None:
+        return word(name, SIDES, "side")
+    facing = adjacency.facing(by, against)
+    return LEFT if facing == LINE else facing
 
 
 def adjacent(call: Call) -> dict[str, Any]:
@@ -114,10 +118,9 @@ def forced_ram(call: Call) -> dict[str, Any]:
     """Answer an involuntary ram (CM-25); who chooses a horse comes from behind."""
     at = Position(call)
     counter = word(call.arguments.get("counter"), COUNTERS, "counter")
-    side = LINE if "choose" in call.arguments else _side(call)
     by, against = at.argument("by"), at.argument("against")
-    facing = adjacency.facing(by, against) if side is None else side
-    found: Any = ram.forced_ram(at.field, by, against, counter, side=facing)
+    side = LINE if "choose" in call.arguments else _side(call, by, against)
+    found: Any = ram.forced_ram(at.field, by, against, counter, side=side)
     return _rammed(found, at)
 
 

@@ -64,8 +64,8 @@ def attack(
     by.mf -= cost(field, verb)
     by.attacked = True
     by.thrust = by.thrust or verb in SPEARS
-    field.tell("attacked", by.seat, against=against.seat, verb=str(verb))
-    if verb not in THROWN and evades(field, by, against, verb):
+    field.tell("attacked", by.seat, against=against.seat, verb=verb.value)
+    if verb not in THROWN and evades(field, by, against, verb.value):
         return None
     at = facing(by, against) if side is None else side
     if verb in KNIVES:

@@ -59,7 +59,7 @@ def begin(
     if refusal is not None:
         raise refusal
     strain = strain or must_strain(field, chariot)
-    mf = _written(field, chariot)
+    mf = written_now(field, chariot)
     chariot.attacked = False
     chariot.mf = chariot.speed = 0
     if chariot.stopped:
@@ -105,7 +105,7 @@ def _refusal(field: Field, chariot: Chariot) -> IllegalActionError | None:
     return None
 
 
-def _written(field: Field, chariot: Chariot) -> int:
+def written_now(field: Field, chariot: Chariot) -> int:
     """Return the written speed, less what has slowed the chariot since (CM-29)."""
     written = chariot.written or 0
     if chariot.frozen_speed is not None:  # MV-2 row 11

@@ -3,6 +3,7 @@
 import msgspec
 
 from engine.core.errors import IllegalActionError
+from engine.rulesets.circus_maximus.begin import written_now
 from engine.rulesets.circus_maximus.bodies import left_behind
 from engine.rulesets.circus_maximus.chariot import Chariot, Driver
 from engine.rulesets.circus_maximus.field import Field
@@ -52,7 +53,7 @@ def cut_horse(field: Field, chariot: Chariot) -> HorseCut:
     """
     check_cut_horse(chariot)
     total = field.dice(sum(boxes > 0 for boxes in chariot.horses))
-    left = (chariot.written or 0) - (total - cdm(field, chariot))
+    left = written_now(field, chariot) - (total - cdm(field, chariot))
     cut = left >= 0
     chariot.strained = True  # CM-18: no strain after an attempt
     chariot.mf = chariot.speed = max(left, 0)

@@ -103,7 +103,7 @@ def forced_ram(
     """
     if evade.evades(field, mover, victim, "forced-ram"):
         return None
-    field.tell("forced_ram", mover.seat, against=victim.seat, counter=counter)
+    field.tell("forced_ram", mover.seat, against=victim.seat, counter=counter.value)
     mover.next_max -= SLOWER
     mover.mf = 0
     if counter is Counter.CAR:

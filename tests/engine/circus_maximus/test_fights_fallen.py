@@ -264,3 +264,9 @@ def test_nothing_hinders_a_team_without_a_car_or_from_its_own_horse():  # CM-36,
     assert not ground.enter(field, a)
     field.lift(a)
     assert not ground.enter(field, a)
+
+
+def test_cutting_counts_from_a_speed_that_was_lowered_meanwhile():  # CM-34, CM-29
+    field, a = alone(1, 1, 1, mine=A | STOPPED | {"written": 13, "next_max": -5})
+    assert cut_horse(field, a).mf == 5
+    assert a.next_max == 0
