@@ -21,6 +21,7 @@ from engine.rulesets.circus_maximus.attacks import possible_attacks
 from engine.rulesets.circus_maximus.driving import Wheelman
 from engine.rulesets.circus_maximus.judge import STEADY, Judge, Manner
 from engine.rulesets.circus_maximus.lanes import AHEAD
+from engine.rulesets.circus_maximus.menu import plans_of
 from engine.rulesets.circus_maximus.state import RaceState
 from engine.rulesets.circus_maximus.taste import build_value
 from engine.rulesets.circus_maximus.track import LANE, LANES, NUMBERS
@@ -93,16 +94,16 @@ def _starts(judge: Judge, menu: list[Action]) -> dict[str, float]:
 def _plays(judge: Judge, menu: list[Action]) -> dict[str, float]:
     """Weigh whole paths, the attacks that are possible now and those on the way."""
     me, wheelman = judge.me, judge.wheelman()
-    square = wheelman.here.square
-    laid = {path.steps: path for path in wheelman.paths(square, me.mf, me.speed)}
+    square, plans = wheelman.here.square, plans_of(judge.field, me)
     found = {}
     for action in menu:
+        path = plans.get(action.text)
         if action.verb in ATTACKS:
             mf = cost(judge.field, action.verb)
             gain = judge.gain(action.verb, int(action.rest))
             found[action.text] = gain + _rest(wheelman, square, me.mf - mf)
-        elif action.rest in laid:
-            found[action.text] = wheelman.path(laid[action.rest])
+        elif path is not None:
+            found[action.text] = wheelman.path(path, me.checked_over or 0)
         else:
             found[action.text] = _stop(judge, wheelman, action)
     return found
@@ -110,7 +111,8 @@ def _plays(judge: Judge, menu: list[Action]) -> dict[str, float]:
 
 def _rest(wheelman: Wheelman, square: int, mf: int) -> float:
     """Return what the rest of the move is worth from a square."""
-    return wheelman.best(square, mf, wheelman.chariot.speed)
+    chariot = wheelman.chariot
+    return wheelman.best(square, mf, chariot.speed, chariot.checked_over or 0)
 
 
 def _stop(judge: Judge, wheelman: Wheelman, action: Action) -> float:

@@ -1,11 +1,13 @@
 """What an attack costs its victim and the attacker himself, in turns, by its odds."""
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from engine.rulesets.circus_maximus.actions import Verb
 from engine.rulesets.circus_maximus.adjacency import LINE, car_square, distance, facing
 from engine.rulesets.circus_maximus.chariot import Whip
+from engine.rulesets.circus_maximus.charts import Charts
 from engine.rulesets.circus_maximus.field import Field
 from engine.rulesets.circus_maximus.horses import outer_living
 from engine.rulesets.circus_maximus.lanes import TO_CORNER
@@ -31,6 +33,8 @@ WHIP_LOST = 0.6
 CRITICAL = 2.2
 """Turns that a critical hit costs: one of six pulls the driver over the rail."""
 LASH = {"M": SLOWED, "B": 0.06, "W": SLOWED + WOUND, "C": CRITICAL}
+WIDEST = 10
+"""The most that two dice differ from two others."""
 PUSHED = 0.06
 """Turns that a forced MF costs before a corner, or gains without one (CM-28)."""
 NEAR_CORNER = 12
@@ -69,22 +73,15 @@ class Assault:
         """A success costs endurance and pushes the team on (CM-28)."""
         square = self.against.square
         push = PUSHED if TO_CORNER[square] <= NEAR_CORNER else -PUSHED
-        mean = sum(at_least(margin - self.edge) for margin in range(1, 11))
+        mean = sum(
+            at_least(margin - self.edge) for margin in range(1, WIDEST + self.edge + 1)
+        )
         return Loss(mean * (push + self.against.prices.endurance))
 
     def lash_driver(self) -> Loss:
         """The whip itself may be lost (CM-29)."""
         long = self.by.chariot.whip == Whip.LONG
-        shift = self.charts.blade.long_whip if long else 0
-        victim = own = 0.0
-        for factor in range(-10, 11):
-            odds = at_least(factor - self.edge) - at_least(factor + 1 - self.edge)
-            column = self.charts.lash_column(factor, shift)
-            for total, share in TWO:
-                code = self.charts.lash_driver(total, column)
-                victim += odds * share * LASH.get(code, 0.0)
-                own += odds * share * WHIP_LOST * (code == "G")
-        return Loss(victim, own)
+        return lash_loss(self.charts, self.edge, long=long)
 
     def ram_team(self) -> Loss:
         """Hits on the outer horse (CM-30)."""
@@ -188,6 +185,27 @@ class Assault:
             lasting += WHEEL * hits
             cost += odds * min(lasting + check * victim.prices.flip, victim.prices.flip)
         return cost
+
+
+@lru_cache(maxsize=256)
+def lash_loss(charts: Charts, edge: int, *, long: bool) -> Loss:
+    """Return what a lash at a driver costs both (CM-29).
+
+    Args:
+        charts: of the race.
+        edge: how much higher the attacker's driver modifier is.
+        long: whether the whip is a long one (MV-1).
+    """
+    shift = charts.blade.long_whip if long else 0
+    victim = own = 0.0
+    for factor in range(edge - WIDEST, edge + WIDEST + 1):
+        odds = at_least(factor - edge) - at_least(factor + 1 - edge)
+        column = charts.lash_column(factor, shift)
+        for total, share in TWO:
+            code = charts.lash_driver(total, column)
+            victim += odds * share * LASH.get(code, 0.0)
+            own += odds * share * WHIP_LOST * (code == "G")
+    return Loss(victim, own)
 
 
 def row_cost(prices: Prices, row: str) -> float:

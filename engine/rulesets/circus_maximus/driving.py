@@ -5,19 +5,24 @@ worth its best path, half in an empty circus and half as the others stand now: a
 half of them will have moved away before one's own counter is drawn.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
+from functools import cached_property
 
 from engine.rulesets.circus_maximus.chariot import Chariot
 from engine.rulesets.circus_maximus.field import Field
-from engine.rulesets.circus_maximus.lanes import (
-    Path,
-    Run,
-    paths,
-)
+from engine.rulesets.circus_maximus.lanes import AHEAD, TO_CORNER, Path, paths
+from engine.rulesets.circus_maximus.pace import LIMITS
 from engine.rulesets.circus_maximus.risk import wreck_toll
 from engine.rulesets.circus_maximus.speed import cdm
 from engine.rulesets.circus_maximus.standing import Standing
-from engine.rulesets.circus_maximus.track import INSIDE, NEXT, NOWHERE, OUTSIDE, SAFE
+from engine.rulesets.circus_maximus.track import (
+    INSIDE,
+    LANE,
+    NEXT,
+    NOWHERE,
+    OUTSIDE,
+    SAFE,
+)
 from engine.rulesets.circus_maximus.weather import slides_on
 
 STOPPED = 0.25
@@ -34,6 +39,7 @@ EMPTY_SHARE = 0.5
 SLOW_START, ACCELERATION = 3, 7
 """MF that the first turn loses on the average (CM-11, MV-7)."""
 HOPELESS = 5.0
+HOPELESS_WAY = -200.0
 
 
 class Wheelman:
@@ -50,11 +56,11 @@ class Wheelman:
         slides = len(slides_on(self.field, self.chariot))
         self._change = SLIDE * slides / 6
 
-    def path(self, path: Path) -> float:
-        """Return what a path is worth."""
+    def path(self, path: Path, checked: int = 0) -> float:
+        """Return what a path is worth; `checked` is the excess that was paid for."""
         here, chariot = self.here, self.chariot
         value = -here.turns(path.end) - self._change * path.changes
-        over = path.excess - (chariot.checked_over or 0)
+        over = path.excess - checked
         spent = path.brakes
         if over > 0:
             value -= here.strain_toll(path.excess)
@@ -67,9 +73,10 @@ class Wheelman:
             value -= path.wrecks * toll
         return value - STOPPED * path.left
 
-    def best(self, square: int, mf: int, speed: int) -> float:
+    def best(self, square: int, mf: int, speed: int, checked: int = 0) -> float:
         """Return what the best path from a square is worth as all stand now."""
-        return max(self.path(path) for path in self.paths(square, mf, speed))
+        ways = self.paths(square, mf, speed)
+        return max(self.path(path, checked) for path in ways)
 
     def paths(self, square: int, mf: int, speed: int) -> tuple[Path, ...]:
         """Return the paths from a square that are worth a thought."""
@@ -77,23 +84,50 @@ class Wheelman:
             self.field,
             square,
             mf=mf,
-            speed=speed + self.here.lower,
+            speed=speed,
             endurance=self.chariot.endurance,
         )
 
     def alone(self, mf: int, speed: int) -> float:
         """Return what a speed is worth where nobody is in the way."""
-        start = Run(self.here.square, mf, speed + self.here.lower)
-        if SAFE[start.square]:
-            start.excess = max(0, start.speed - SAFE[start.square])
-        return max(
-            -self.here.turns(run.square) - self.here.strain_toll(run.excess)
-            for run in _undisturbed(start, self.field.charts.step_mf)
-        )
+        here, best = self.here, HOPELESS_WAY
+        over = self._over_now(speed)
+        for landing, cost in self._lines:
+            if mf < cost:
+                continue
+            squares = mf - cost
+            excess = over
+            if TO_CORNER[landing] <= squares:
+                limit = LIMITS[LANE[landing] - 1]
+                excess = max(over, speed + here.lower - limit)
+            toll = here.strain_toll(excess)
+            best = max(best, -here.turns(AHEAD[landing][squares]) - toll)
+        return best
+
+    @cached_property
+    def _lines(self) -> tuple[tuple[int, int], ...]:
+        """Where one may go on straight: at once, after one change or two; their MF."""
+        found = [(self.here.square, 0)]
+        for letter, beside in (("O", OUTSIDE), ("I", INSIDE)):
+            square, cost = self.here.square, 0
+            for _ in range(2):
+                square = beside[NEXT[square]]
+                cost += self.field.charts.step_mf[letter]
+                if square == NOWHERE:
+                    break
+                found.append((square, cost))
+        return tuple(found)
 
     def start(self, mf: int) -> float:
         """Return what it is worth to begin a move with so many MF."""
-        return self.best(self.here.square, mf, mf) - self.wheels(mf)
+        over = self._over_now(mf)
+        toll = self.here.strain_toll(over) + self.wheels(mf)
+        return self.best(self.here.square, mf, mf, over) - toll
+
+    def _over_now(self, speed: int) -> int:
+        """Return the excess that a move begins with, in a corner (CM-20)."""
+        safe = SAFE[self.here.square]
+        return max(0, speed + self.here.lower - safe) if safe else 0
 
     def strain(self, mf: int) -> float:
         """Return what it is worth to strain first (CM-18)."""
@@ -137,17 +171,3 @@ class Wheelman:
         if terms.first_turn_accel:
             return max(0, ACCELERATION - self.chariot.dm)
         return SLOW_START if terms.slow_start else 0
-
-
-def _undisturbed(start: Run, costs: Mapping[str, int]) -> Iterable[Run]:
-    """Yield the way straight on, and after changing up to two lanes at once."""
-    yield start.straight(start.mf)
-    for letter, beside in (("O", OUTSIDE), ("I", INSIDE)):
-        cost = costs[letter]
-        run = start
-        for _ in range(2):
-            landing = beside[NEXT[run.square]]
-            if landing == NOWHERE or run.mf < cost:
-                break
-            run = run.changed(letter, landing, cost)
-            yield run.straight(run.mf)

@@ -7,7 +7,6 @@ corner too fast there are paths that brake before.
 """
 
 from collections.abc import Iterator
-from itertools import groupby
 
 import msgspec
 
@@ -23,6 +22,7 @@ from engine.rulesets.circus_maximus.track import (
     SLIP_INSIDE,
     SLIP_OUTSIDE,
 )
+from engine.rulesets.circus_maximus.weather import muddy
 
 CHANGES = 2
 """Lane changes of one path at most."""
@@ -32,7 +32,8 @@ SHORT = 6
 """Movement factors braked at most to stop short of a corner."""
 WAYS_OUT = {">": ("SO", SLIP_OUTSIDE), "<": ("SI", SLIP_INSIDE)}
 """Own-choice slips of whoever is shut in, with their names in the charts (CM-19)."""
-FARTHEST = 40
+FARTHEST = 60
+"""Squares that nobody drives beyond in one move."""
 
 
 def _ahead(square: int) -> tuple[int, ...]:
@@ -81,7 +82,7 @@ class Run(msgspec.Struct):
         square: of the team.
         mf: left.
         speed: that a corner would be compared with (CM-20).
-        steps: taken, one letter each.
+        steps: taken before the last kind of step; letter: that kind; count: of it.
         excess: the largest so far.
         brakes: so far; changes: so far.
         passed: squares entered, to find wrecks among.
@@ -91,58 +92,70 @@ class Run(msgspec.Struct):
     mf: int
     speed: int
     steps: str = ""
+    letter: str = ""
+    count: int = 0
     excess: int = 0
     brakes: int = 0
     changes: int = 0
     passed: tuple[int, ...] = ()
 
-    def straight(self, squares: int) -> "Run":
-        """Return the path after some more free squares of the lane."""
-        row = AHEAD[self.square]
-        end = row[squares]
-        excess = self.excess
-        if TO_CORNER[self.square] <= squares and squares:
-            limit = SAFE[row[max(TO_CORNER[self.square], 1)]] or SAFE[self.square]
-            excess = max(excess, self.speed - limit)
-        return Run(
-            end,
-            self.mf - squares,
-            self.speed,
-            self.steps + "F" * squares,
-            excess,
-            self.brakes,
-            self.changes,
-            self.passed + row[1 : squares + 1],
+    def text(self) -> str:
+        """Return the steps so far, equal ones counted."""
+        return self.steps + (
+            self.letter if self.count < 2 else f"{self.letter}{self.count}"
         )
 
-    def braked(self, number: int, *, early: bool) -> "Run":
-        """Return the path after braking; early counts before a corner (CM-17)."""
+    def _took(self, letter: str, number: int) -> "Run":
+        """Return a copy that has taken some more equal steps, nothing else changed."""
+        same = letter == self.letter
         return Run(
             self.square,
-            self.mf - number,
-            self.speed - number if early else self.speed,
-            self.steps + "B" * number,
+            self.mf,
+            self.speed,
+            self.steps if same else self.text(),
+            letter,
+            self.count + number if same else number,
             self.excess,
-            self.brakes + number,
+            self.brakes,
             self.changes,
             self.passed,
         )
 
+    def straight(self, squares: int) -> "Run":
+        """Return the path after some more free squares of the lane."""
+        if not squares:
+            return self
+        after = self._took("F", squares)
+        row, corner = AHEAD[self.square], TO_CORNER[self.square]
+        if corner <= squares:
+            limit = SAFE[row[max(corner, 1)]] or SAFE[self.square]
+            after.excess = max(self.excess, self.speed - limit)
+        after.square = row[squares]
+        after.mf -= squares
+        after.passed += row[1 : squares + 1]
+        return after
+
+    def braked(self, number: int, *, early: bool) -> "Run":
+        """Return the path after braking; early counts before a corner (CM-17)."""
+        if not number:
+            return self
+        after = self._took("B", number)
+        after.mf -= number
+        after.brakes += number
+        if early:
+            after.speed -= number
+        return after
+
     def changed(self, letter: str, landing: int, cost: int) -> "Run":
         """Return the path after a change of lane, slips among them (CM-15, CM-16)."""
-        excess = self.excess
+        after = self._took(letter, 1)
         if SAFE[landing]:
-            excess = max(excess, self.speed - SAFE[landing])
-        return Run(
-            landing,
-            self.mf - cost,
-            self.speed,
-            self.steps + letter,
-            excess,
-            self.brakes,
-            self.changes + 1,
-            (*self.passed, landing),
-        )
+            after.excess = max(self.excess, self.speed - SAFE[landing])
+        after.square = landing
+        after.mf -= cost
+        after.changes += 1
+        after.passed += (landing,)
+        return after
 
 
 def free_ahead(field: Field, square: int, most: int) -> int:
@@ -176,17 +189,18 @@ def paths(
         mf: to use; speed: whole speed of the turn, that a corner is compared with.
         endurance: that braking may cost.
     """
-    start = Run(square, mf, speed)
-    found = {run.steps: run for run in _spread(field, start, endurance)}
+    lower = field.charts.weather.mud_safe if muddy(field) else 0  # MV-11
+    start = Run(square, mf, speed + lower)
+    found = {run.text(): run for run in _spread(field, start, endurance)}
     fast = any(run.excess for run in found.values())
     if fast and not SAFE[start.square]:
         for number in range(1, min(BRAKES, endurance, mf) + 1):
             early = start.braked(number, early=True)
             found |= {
-                run.steps: run for run in _spread(field, early, endurance, changes=1)
+                run.text(): run for run in _spread(field, early, endurance, changes=1)
             }
         short = _short_of_corner(field, start, endurance)
-        found |= {run.steps: run for run in short}
+        found |= {run.text(): run for run in short}
     everything = [run for run in found.values() if not run.mf]
     if not everything:
         least = min(run.mf for run in found.values())
@@ -261,9 +275,7 @@ def _path(field: Field, run: Run) -> Path:
     if field.wrecks or field.carcasses:
         wrecks = sum(s in field.wrecks or s in field.carcasses for s in run.passed)
     return Path(
-        "".join(
-            _counted(letter, len(list(same))) for letter, same in groupby(run.steps)
-        ),
+        run.text(),
         run.square,
         run.brakes,
         run.excess,
@@ -271,7 +283,3 @@ def _path(field: Field, run: Run) -> Path:
         wrecks,
         run.mf,
     )
-
-
-def _counted(letter: str, number: int) -> str:
-    return letter if number == 1 else f"{letter}{number}"

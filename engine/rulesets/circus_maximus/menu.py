@@ -9,7 +9,7 @@ from engine.rulesets.circus_maximus.answers import options_by_text
 from engine.rulesets.circus_maximus.attacks import possible_attacks
 from engine.rulesets.circus_maximus.chariot import Chariot
 from engine.rulesets.circus_maximus.field import Field
-from engine.rulesets.circus_maximus.lanes import ambushes, paths
+from engine.rulesets.circus_maximus.lanes import Path, ambushes, paths
 from engine.rulesets.circus_maximus.moving import ways
 from engine.rulesets.circus_maximus.phases import starts
 from engine.rulesets.circus_maximus.plan import foresee
@@ -49,10 +49,21 @@ def orders_of(field: Field, chariot: Chariot) -> tuple[str, ...]:
 
 
 def plays(field: Field, chariot: Chariot) -> tuple[str, ...]:
-    """Return paths, the single steps they leave out, attacks, or what is forced."""
+    """Return what may be played, see `plans_of`."""
+    return tuple(plans_of(field, chariot))
+
+
+def plans_of(field: Field, chariot: Chariot) -> dict[str, Path | None]:
+    """Return paths, the single steps they leave out, attacks, or what is forced.
+
+    A path that is laid out comes with what is known of it; the others with None.
+    """
     steps = ways(field, chariot)
+    found: dict[str, Path | None]
     found = dict.fromkeys(f"drive {path_of([way.step])}" for way in steps)
     if steps and chariot.team is not None:
+        for squares in ambushes(field, chariot.team, chariot.mf):
+            found[f"drive {path_of(['F'] * squares)}"] = None
         laid = paths(
             field,
             chariot.team,
@@ -61,15 +72,24 @@ def plays(field: Field, chariot: Chariot) -> tuple[str, ...]:
             endurance=chariot.endurance,
         )
         for path in laid:
-            if allows(field, chariot, path.steps):
-                found[f"drive {path.steps}"] = None
-        for squares in ambushes(field, chariot.team, chariot.mf):
-            found[f"drive {path_of(['F'] * squares)}"] = None
+            if not in_doubt(chariot, path) or allows(field, chariot, path.steps):
+                found[f"drive {path.steps}"] = path
     for verb, against in possible_attacks(field, chariot):
         found[f"{verb} {against}"] = None
     if not steps:
         found["done"] = None
-    return tuple(found)
+    return found
+
+
+def in_doubt(chariot: Chariot, path: Path) -> bool:
+    """Return whether a path that was laid out may still be forbidden.
+
+    Slips need more than room (CM-19), an eye wound forbids changes (MV-2), and a
+    corner may take the endurance that a brake needs (CM-17, CM-20).
+    """
+    tired = path.brakes and path.brakes + path.excess > chariot.endurance
+    slips = "<" in path.steps or ">" in path.steps
+    return bool(not path.steps or slips or tired or chariot.straight_turns)
 
 
 def allows(field: Field, chariot: Chariot, path: str) -> bool:

@@ -128,7 +128,7 @@ def test_one_does_not_strain_into_a_corner() -> None:
 
 def test_a_written_s_counts_with_its_die() -> None:
     # MV-8.
-    field = field_of("L1-H40", terms=Terms(written_s=True))
+    field = field_of("L1-C02", terms=Terms(written_s=True))
     driver = wheelman(field)
     assert driver.marked(8) < driver.orders([8])[8]
 
