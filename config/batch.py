@@ -60,6 +60,7 @@ def prepare(
     rounds: int | None = None,
     target: int | None = None,
     ending: str | None = None,
+    laps: int | None = None,
 ) -> Batch:
     """Create the event, enter everybody on the list and draw the heats, or nothing.
 
@@ -72,6 +73,7 @@ def prepare(
         rounds: how many heats, as preset if not given.
         target: the table size aimed at, as preset if not given.
         ending: what follows the rounds, for games that let one choose.
+        laps: of a race, likewise.
 
     Raises:
         LeagueError: saying what cannot be.
@@ -81,7 +83,7 @@ def prepare(
     event = create_event(
         name=name, starts_on=today, ends_on=today, status=Event.Status.PUBLISHED
     )
-    chosen = {"rounds": rounds, "target": target, "ending": ending}
+    chosen = {"rounds": rounds, "target": target, "ending": ending, "laps": laps}
     tournament = create_tournament(
         event_id=event.pk,
         name=name,

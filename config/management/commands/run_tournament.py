@@ -13,6 +13,7 @@ from django.core.management import BaseCommand, CommandError, CommandParser
 
 from config.batch import Outcome, drive, prepare
 from config.embedded import embedded_worker
+from league.domain.points import points_text
 from league.domain.records import Cell
 from league.errors import LeagueError
 from league.selectors.standings import StandingRow, StandingsView
@@ -35,8 +36,10 @@ class Command(BaseCommand):
         parser.add_argument("--rounds", type=int, help="heats before the final")
         parser.add_argument("--target", type=int, help="table size aimed at, 4 to 6")
         parser.add_argument(
-            "--ending", help="of ben_hur: final, knockout or none; default final"
+            "--ending",
+            help="ben_hur: final, knockout, none; circus_maximus: final, none, single",
         )
+        parser.add_argument("--laps", type=int, help="of circus_maximus, 1 to 3")
         parser.add_argument("--json", action="store_true", help="machine output only")
 
     def handle(self, *, players: Path, json: bool, **options: Any) -> None:
@@ -48,7 +51,7 @@ class Command(BaseCommand):
             raise CommandError(
                 f"{players} cannot be read: {fault.strerror}."
             ) from fault
-        chosen = ("game", "bots", "seed", "rounds", "target", "ending")
+        chosen = ("game", "bots", "seed", "rounds", "target", "ending", "laps")
         try:
             batch = prepare(
                 data,
@@ -94,15 +97,15 @@ class Command(BaseCommand):
 
     def _print_table(self, outcome: Outcome, *, seconds: float) -> None:
         rows, final = outcome.table.rows, outcome.table.final_round
-        counted = "sum" if outcome.table.low else "points"
+        counted, beside = _columns(outcome.table)
         names = told_apart(rows)
         wide = max(map(len, names))
-        heading = f"{'rank':>4}  {'player':<{wide}}  {counted:>6}  wins"
+        heading = f"{'rank':>4}  {'player':<{wide}}  {counted:>6}  {beside}"
         self.stdout.write(f"{heading}  final" if final else heading)
         for row, name in zip(rows, names, strict=True):
             line = (
-                f"{row.rank:>4}  {name:<{wide}}  {row.points_text:>6}  {row.wins:>4}"
-                f"  {_final_text(row, final=final)}"
+                f"{row.rank:>4}  {name:<{wide}}  {row.points_text:>6}"
+                f"  {_beside(row):>{len(beside)}}  {_final_text(row, final=final)}"
             )
             self.stdout.write(line.rstrip())
         self.stdout.write(
@@ -120,6 +123,19 @@ def told_apart(rows: Sequence[StandingRow]) -> list[str]:
         else row.name
         for row in rows
     ]
+
+
+def _columns(table: StandingsView) -> tuple[str, str]:
+    """Return the headings of what leads and of what is told beside it."""
+    if table.wins_lead:
+        return "wins", "average"
+    return ("sum" if table.low else "points"), "wins"
+
+
+def _beside(row: StandingRow) -> str:
+    if row.heats is None:
+        return str(row.wins)
+    return "–" if row.heats.average is None else points_text(row.heats.average)
 
 
 def _in_final(row: StandingRow, *, final: int | None) -> Cell | None:
@@ -151,9 +167,20 @@ def _row(row: StandingRow, *, table: StandingsView) -> dict[str, Any]:
         "wins": row.wins,
         "places": [cell.place for cell in row.cells],
         **({"races": [_races(cell) for cell in row.cells]} if table.low else {}),
+        **(_heats(row) if table.wins_lead else {}),
         # Null and null: not in the final. Null and "dnf": in it, without a place.
         "final_place": cell.place if cell else None,
         "final_finish": str(cell.finish) if cell else None,
+    }
+
+
+def _heats(row: StandingRow) -> dict[str, Any]:
+    """What is told where heats won lead: how each ended, the first win, the average."""
+    heats = row.heats
+    return {
+        "finishes": [str(cell.finish) if cell.finish else None for cell in row.cells],
+        "first_win": heats.first_win if heats else None,
+        "average": _number(heats.average) if heats else None,
     }
 
 
