@@ -1,5 +1,6 @@
 """The chariot builder: what a chariot costs, and the chariots that somebody keeps."""
 
+from dataclasses import replace
 from urllib.parse import urlencode
 
 from django.contrib import messages
@@ -11,22 +12,18 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from engine.rulesets.circus_maximus.named_builds import NAMES, RANDOM
 from races.errors import RaceError
 from races.forms.building import BuildForm, MeansForm, SaveForm
 from races.models import SavedBuild, User
-from races.pages.building import bill_answer, bill_of_form, builder_of
+from races.pages.building import bill_answer, bill_of_form, builder_of, form_to_begin
 from races.selectors.building import (
     Means,
     free_means,
     kept_means,
     means_of,
-    start_parts,
 )
-from races.selectors.building_words import CHARACTERS
 from races.selectors.charts import GAME
 from races.selectors.races import visible_races
-from races.services.builds import random_text
 from races.services.saved_builds import delete_build, save_build
 
 REFUSED = 422
@@ -42,9 +39,7 @@ def builder(request: HttpRequest) -> HttpResponse:
     kept = _kept(request)
     means = _means(request.GET, kept)
     start = kept.spec if kept else request.GET.get("start", "")
-    if start == RANDOM:
-        start = random_text(means)
-    form = BuildForm(start_parts(means, start), means=means)
+    form = form_to_begin(means, start)
     named = SaveForm(initial={"name": kept.name, "build": kept.pk} if kept else {})
     return _page(request, form, named, kept=kept)
 
@@ -119,23 +114,23 @@ def _page(
     hidden: dict[str, object] = {"points": int(means.kind), "budget": means.budget}
     if kept is not None:
         hidden["build"] = kept.pk
+    kind, budget = means.kind, means.budget
     shown = builder_of(
         form,
         hidden=hidden,
-        actions="races/partials/_builder_save.html",
-        aside="races/partials/_builder_start.html",
+        address=lambda start: _address(kind, budget=budget, start=start),
     )
     own = request.user.builds.all() if isinstance(request.user, User) else ()
     context = {
-        "builder": shown,
+        "builder": replace(
+            shown,
+            actions="races/partials/_builder_save.html",
+            aside="races/partials/_builder_start.html",
+        ),
         "means": means,
         "named": named,
         "kept": kept,
         "own": own,
-        "starts": [
-            (CHARACTERS[name], _address(means.kind, budget=means.budget, start=name))
-            for name in (*NAMES, RANDOM)
-        ],
         "budgets": BUDGETS,
     }
     return render(request, "races/builder.html", context, status=status)

@@ -1,6 +1,6 @@
 """The builder as its template shows it: every part with its choices and its cost."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
@@ -13,9 +13,11 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from engine.rulesets.circus_maximus.chart_preparation import FACTORS
 from races.forms.building import BuildForm
-from races.selectors.building import HORSES, SIDES, WHEELS
+from races.models import SavedBuild
+from races.selectors.building import HORSES, SIDES, WHEELS, Means, start_parts
 from races.selectors.building_bill import Bill, bill_of, bill_of_faults
-from races.selectors.building_words import choice_words, price
+from races.selectors.building_words import CHARACTERS, choice_words, price
+from races.services.builds import RANDOM, random_text
 
 Titled = tuple[str | Promise, tuple[str, ...]]
 
@@ -86,6 +88,7 @@ class Builder:
         hidden: fields that tell the server which means are meant.
         groups: the parts.
         bill: of the chariot.
+        starts: chariots to begin with, as (name, address).
         actions: template of the buttons below the bill.
         aside: template of what stands below; empty for nothing.
     """
@@ -93,22 +96,37 @@ class Builder:
     hidden: Mapping[str, object]
     groups: tuple[Group, ...]
     bill: Bill
-    actions: str
-    aside: str = ""
+    starts: tuple[tuple[str, str], ...]
+    actions: str = "races/partials/_builder_send.html"
+    aside: str = "races/partials/_builder_begin.html"
+
+
+def form_to_begin(means: Means, start: str) -> BuildForm:
+    """The form of a chariot to begin with: a name, `random` or a text."""
+    text = random_text(means) if start == RANDOM else start
+    return BuildForm(start_parts(means, text), means=means)
 
 
 def builder_of(
-    form: BuildForm, *, hidden: Mapping[str, object], actions: str, aside: str = ""
+    form: BuildForm,
+    *,
+    hidden: Mapping[str, object],
+    address: Callable[[str], str],
+    own: Iterable[SavedBuild] = (),
 ) -> Builder:
-    """Show a form of a chariot, checked or not.
+    """Show a form of a chariot, checked or not, as it is built in a race.
 
     Args:
         form: bound; its parts need not be right.
         hidden: `points` and `budget`, or `race`: what the bill is asked with.
-        actions: template of the buttons below the bill.
-        aside: template of what stands below it.
+        address: of the same page, beginning with a chariot; see `form_to_begin`.
+        own: chariots of the builder's own; those of the other kind are left out.
     """
-    return Builder(hidden, tuple(_groups(form)), bill_of_form(form), actions, aside)
+    named = [(str(word), address(name)) for name, word in CHARACTERS.items()]
+    kind = form.means.kind
+    kept = [(one.name, address(one.spec)) for one in own if one.kind == kind]
+    groups = tuple(_groups(form))
+    return Builder(hidden, groups, bill_of_form(form), tuple(named + kept))
 
 
 def bill_of_form(form: BuildForm) -> Bill:
