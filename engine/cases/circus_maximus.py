@@ -2,5 +2,6 @@
 
 from engine.cases import circus_maximus_field as field
 from engine.cases import circus_maximus_fights as fights
+from engine.cases import circus_maximus_setup as setup
 
-VERBS = {**field.VERBS, **fights.VERBS}
+VERBS = {**setup.VERBS, **field.VERBS, **fights.VERBS}

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from engine.cases.case import Call, CaseError
-from engine.cases.circus_maximus_field import number
-from engine.cases.circus_maximus_position import Position, square_number, word
+from engine.cases.case import Call
+from engine.cases.case import Verb as CaseVerb
+from engine.cases.circus_maximus_position import Position, number, square_number, word
 from engine.core.errors import IllegalActionError
 from engine.rulesets.circus_maximus import (
     adjacency,
@@ -31,6 +31,7 @@ SIDES = {"left": LEFT, "right": RIGHT, "line": LINE}
 COUNTERS = {counter.value: counter for counter in Counter}
 KNIVES = {"throwing": Verb.KNIFE, "small": Verb.SMALL_KNIFE}
 TARGETS = {"driver": Verb.SPEAR, "team": Verb.SPEAR_TEAM}
+WAYS = dict(zip(running.WAYS, running.WAYS, strict=True))
 KINDS = {kind: kind for kind in (wrecks.WRECK, wrecks.CARCASS)}
 
 
@@ -218,9 +219,7 @@ def run(call: Call) -> dict[str, Any]:
 
 def run_off(call: Call) -> dict[str, Any]:
     """Answer whether a way leads off the track (CM-39)."""
-    way = call.arguments.get("way")
-    if way not in running.WAYS:
-        raise CaseError(f"unknown way {way!r}")
+    way = word(call.arguments.get("way"), WAYS, "way")
     running.check_exit(square_number(call.arguments.get("square")), way)
     return {"driver": "safe"}
 
@@ -268,21 +267,21 @@ def run_away(call: Call) -> dict[str, Any]:
 
 def campaigns(call: Call) -> dict[str, Any]:
     """Answer a figure of a campaign (CM-46)."""
-    match call.arguments.get("item"):
-        case "purse":
-            return {"amount": campaign.purse(number(call, "place"))}
-        case "stake":
-            return {"amount": campaign.STAKE}
-        case "odds":
-            return {"odds": list(campaign.odds(number(call, "rank")))}
-        case "experience":
-            races, wins = number(call, "races"), number(call, "wins")
-            gained = campaign.experience(races=races, wins=wins)
-            return {"gain_hits": gained.hits, "gain_dm": gained.dm}
-        case item:
-            raise CaseError(f"unknown item {item!r}")
+    return word(call.arguments.get("item"), ITEMS, "item")(call)
 
 
+def _experience(call: Call) -> dict[str, Any]:
+    races, wins = number(call, "races"), number(call, "wins")
+    gained = campaign.experience(races=races, wins=wins)
+    return {"gain_hits": gained.hits, "gain_dm": gained.dm}
+
+
+ITEMS: dict[str, CaseVerb] = {
+    "purse": lambda call: {"amount": campaign.purse(number(call, "place"))},
+    "stake": lambda _: {"amount": campaign.STAKE},
+    "odds": lambda call: {"odds": list(campaign.odds(number(call, "rank")))},
+    "experience": _experience,
+}
 VERBS = {
     "adjacent": adjacent,
     "lash_team": lash_team,

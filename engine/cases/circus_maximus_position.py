@@ -184,3 +184,11 @@ def only(given: object, known: frozenset[str], where: str) -> Mapping[str, Any]:
     if unknown:
         raise CaseError(f"unknown key {unknown[0]!r} in {where}")
     return given
+
+
+def number(call: Call, name: str) -> int:
+    """Return a whole-number argument; raises CaseError."""
+    value = call.arguments.get(name)
+    if type(value) is not int:
+        raise CaseError(f"{call.verb} needs a number `{name}`")
+    return value

@@ -78,6 +78,7 @@ def begin_move(race: Race, chariot: Chariot, text: str) -> None:
             strain=text.startswith("strain"),
             take_optional=text.endswith("+1"),
         )
+    if chariot.mf:
         check_start(field, chariot)
     continue_move(race, chariot)
 

@@ -75,6 +75,11 @@ def test_a_chariot_that_is_not_as_expected_fails():
     assert "expected {'A': {'team': 'L4-H24'}}, got {'A': {'team': 'L4-H23'}}" in fault
 
 
+def test_a_chariot_is_a_map():
+    do = {"verb": "move", "chariot": "A", "path": ["F3"]}
+    assert "after: expected" in run(given=A, do=do, expect={"after": {"A": 3}})
+
+
 def test_a_chariot_that_is_not_there_fails():
     fault = run(
         given=A,
