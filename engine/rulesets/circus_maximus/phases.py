@@ -106,14 +106,13 @@ def force(race: Race, chariot: Chariot) -> None:
     Where he evades the move goes on (CM-27); what cannot even be rammed away is lost
     (CM-10).
     """
-    field = race.field
-    if chariot.team is not None:
-        other = field.at[NEXT[chariot.team]]
-        if other not in (EMPTY, chariot.seat):
-            victim = field.chariots[other]
-            if forced_ram(field, chariot, victim, Counter.TEAM) is None:
-                continue_move(race, chariot)
-                return
+    field, team = race.field, chariot.team
+    ahead = EMPTY if team is None else field.at[NEXT[team]]
+    if ahead not in (EMPTY, chariot.seat):
+        victim = field.chariots[ahead]
+        if forced_ram(field, chariot, victim, Counter.TEAM) is None:
+            continue_move(race, chariot)
+            return
     chariot.mf = 0
     note_best(race, chariot)
     end_phase(race, chariot)

@@ -194,6 +194,15 @@ def test_who_is_shut_in_rams_the_one_ahead():
     assert race.field.chariots[0].moved
 
 
+def test_who_is_evaded_in_a_ram_that_was_forced_drives_on():
+    facts = {"at": "L1-H20", "mf": 2, "endurance": 0, "speed": 2}
+    rolls = [0, 0, 5, 5]
+    race = asked(table(facts, {"at": "L1-H22"}, rolls=rolls, answers=["outside"]), 0)
+    phases.continue_move(race, race.field.chariots[0])
+    assert place_of(race, 1) == "L2-H22"
+    assert (race.phase, race.field.chariots[0].mf) == (Phase.PLAY, 2)  # CM-27
+
+
 def test_who_can_still_attack_says_when_he_is_done():
     facts = {"at": "L1-H20", "mf": 2, "endurance": 0, "speed": 2}
     others = {"at": "L1-H22"}, {"at": "L2-H19"}
@@ -202,6 +211,8 @@ def test_who_can_still_attack_says_when_he_is_done():
     assert race.phase is Phase.PLAY
     assert "done" in menu(race, 0)
     assert "ram-team 2" in menu(race, 0)
+    act(race, 0, "done")
+    assert race.held.question.kind is DecisionKind.EVADE  # CM-25
 
 
 def test_what_cannot_be_used_is_lost():
