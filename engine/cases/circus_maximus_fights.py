@@ -267,7 +267,7 @@ def run_away(call: Call) -> dict[str, Any]:
 
 def campaigns(call: Call) -> dict[str, Any]:
     """Answer a figure of a campaign (CM-46)."""
-    return word(call.arguments.get("item"), ITEMS, "item")(call)
+    return dict(word(call.arguments.get("item"), ITEMS, "item")(call))
 
 
 def _experience(call: Call) -> dict[str, Any]:
