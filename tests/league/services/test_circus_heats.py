@@ -2,18 +2,22 @@
 
 import pytest
 
+from engine.core.ruleset import Finish, FinishKind
 from engine.registry import ruleset
 from league.domain.entryline import CHARIOTS
 from league.errors import LeagueError
+from league.formats import format_of
 from league.models import Stage, Tournament
 from league.selectors.finalists import expected_finalists
 from league.selectors.results import heat_results
 from league.selectors.standings import compute_standings, stage_table
 from league.selectors.verification import standings_faults
+from league.services.driving import start_round_online
 from league.services.entries import withdraw_entry
 from league.services.stages import close_stage
 from league.services.tournaments import change_settings, create_tournament
 from races.errors import RaceError
+from races.selectors.replays import race_state
 from tests.factories.circus_heats import (
     heat_at,
     make_circus,
@@ -263,3 +267,34 @@ def test_settings_changed_to_building_take_the_given_chariots_back():
     )
 
     assert heat_at(circus, 1).race.options["builds"] is None
+
+
+def test_a_race_being_driven_counts_as_it_lies_if_it_ended_now():
+    """CM-45."""
+    circus = seated_circus(3, rounds=1, builds="named")
+    start_round_online(round_id=circus.rounds.get(number=1).pk)
+
+    official = compute_standings(circus)
+    now = compute_standings(circus, provisional=True)
+
+    assert [row.wins for row in official.rows] == [0, 0, 0]
+    assert [row.cells[0].place for row in now.rows] == [1, 2, 3]
+    assert [str(row.cells[0].finish) for row in now.rows] == ["finished"] * 3
+    assert now.rows[0].cells[0].provisional
+
+
+def test_a_killed_driver_lies_behind_the_living_while_the_race_goes_on(monkeypatch):
+    """CM-45."""
+    circus = seated_circus(3, rounds=1, builds="named")
+    format_ = format_of(circus)
+    state = race_state(heat_at(circus, 1).race, seats=3, upto=0)
+    assert [str(code) for code in format_.codes_now(state)] == ["finished"] * 3
+
+    ends = [Finish(0, None, FinishKind.KILLED, 3), *state.finishes()[1:]]
+    monkeypatch.setattr(type(state), "finishes", lambda _self: tuple(ends))
+
+    assert [str(code) for code in format_.codes_now(state)] == [
+        "killed",
+        "finished",
+        "finished",
+    ]
