@@ -337,6 +337,7 @@ def test_a_whip_harms_wherever_a_stick_fits_or_none():
     assert thought.harm(thought.here) > 0
 
 
+@pytest.mark.races
 @pytest.mark.parametrize("number", range(3, 27, 4))
 @pytest.mark.parametrize("name", list(JUDGES))
 def test_a_judge_reads_only_what_the_seat_knows(name, number):  # BH-12

@@ -37,6 +37,8 @@ from tests.engine.ben_hur_races import (
 )
 from tests.engine.golden.record import record
 
+pytestmark = pytest.mark.races
+
 encode = msgspec.json.encode
 DRIVEN = [(name, number) for name in DRIVERS for number in range(24)]
 KINDS = {

@@ -17,6 +17,8 @@ from engine.rulesets.ave_caesar.table import Reason
 from engine.rulesets.ave_caesar.tracks import COLOURS, NAMES, track
 from tests.engine.reference.ave_caesar_referee import Course, Race
 
+pytestmark = pytest.mark.races
+
 RULES = ruleset("ave_caesar")
 SETTINGS = [
     (board, direction, route, colour, seats)

@@ -31,6 +31,7 @@ def test_the_mean_of_equal_values_has_no_width():
     assert mean_of([4, 4, 4]) == Share(4.0, 4.0, 4.0)
 
 
+@pytest.mark.races
 def test_medium_wins_more_than_its_share_against_easy():
     found = simulate(
         game="ave_caesar", names=["medium", "easy", "easy", "easy"], races=200, seed=1

@@ -118,6 +118,7 @@ def test_the_hard_bot_prefers_careful_thought_where_the_game_offers_it(monkeypat
     assert chosen("hard", state) == legal[1]
 
 
+@pytest.mark.races
 @pytest.mark.parametrize("key", list(BOTS))
 def test_a_bot_drives_chariots_of_ben_hur_legally_and_the_same_way_again(key):
     rules = ruleset("ben_hur")
@@ -165,6 +166,7 @@ def test_a_tree_may_reach_the_end_of_the_race():
     assert root.after[only].after == {}
 
 
+@pytest.mark.races
 def test_medium_gets_round_alone_and_draws_from_both_decks():
     rules = ruleset("ben_hur")
     home = 0
@@ -190,6 +192,7 @@ def test_medium_gets_round_alone_and_draws_from_both_decks():
     assert drawn["normal"] > drawn["risky"] > 5
 
 
+@pytest.mark.races
 def test_hard_thinks_instead_of_searching_and_wins_its_share(monkeypatch):
     monkeypatch.setattr("engine.bots.hard.grow", None)  # it would fail
     rules = ruleset("ben_hur")
