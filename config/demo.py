@@ -1,4 +1,4 @@
-"""A believable evening to click through: one event running, one finished, two to come."""
+"""Believable evenings to click through: one event running, two over, two to come."""
 
 from collections.abc import Sequence
 from datetime import date, timedelta
@@ -7,6 +7,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from config.demo_ben_hur import finished_ben_hur, running_ben_hur
+from config.demo_circus import finished_circus, running_circus
 from config.demo_driving import drive_round
 from league.models import Event, Heat, Organiser, Round, Stage, Tournament
 from league.services.entries import enter_player
@@ -66,6 +67,7 @@ def seed_demo(*, today: date | None = None) -> bool:
     owner = _user(LOGIN, "Line", "Rømer")
     steward = _user(STEWARD, "Jens", "Aagaard")
     _finished_cup(owner, today - timedelta(days=30))
+    finished_circus(owner, _people(CAST[:14]), day=today - timedelta(days=9))
     _running_weekend(owner, steward, today)
     create_event(
         name="Fyn Chariot Evening",
@@ -151,6 +153,7 @@ def _running_weekend(owner: User, steward: User, today: date) -> None:
     )
     _start_live(fourth.heats.get(table=6))
     running_ben_hur(event, steward, _people(CAST[::-1][:17]))
+    running_circus(event, _people(CAST[4:12]))
 
 
 def _tournament(

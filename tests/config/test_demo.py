@@ -8,6 +8,7 @@ from django.db import transaction
 from config.demo import CAST, LOGIN, PASSWORD, seed_demo
 from config.demo_driver import move_people
 from config.demo_driving import drive_out
+from league.forms.circus_switches import MOON
 from league.models import Event, Round, StandingSnapshot, Tournament
 from league.selectors.standings import compute_standings
 from league.selectors.verification import standings_faults
@@ -45,6 +46,7 @@ def test_there_is_one_event_of_each_kind(demo):
 
     assert list(found) == [
         ("Aarhus Autumn Cup", "finished"),
+        ("Circus Maximus Night", "finished"),
         ("Odense Chariot Weekend", "published"),
         ("Fyn Chariot Evening", "published"),
         ("Ribe Winter Circus", "draft"),
@@ -59,6 +61,37 @@ def test_the_cup_is_driven_to_its_champion(demo):
         assert cup.status == Tournament.Status.FINISHED
         assert StandingSnapshot.objects.filter(stage__tournament=cup).count() == 2
         assert standings_faults(cup) == []
+
+
+def test_the_night_has_winners_who_were_not_always_champions(demo):
+    night = Tournament.objects.get(event__slug="circus-maximus-night")
+    table = compute_standings(night)
+
+    assert night.status == Tournament.Status.FINISHED
+    assert standings_faults(night) == []
+    assert sorted(row.wins for row in table.rows)[-3:] == [1, 1, 1]
+    assert {cell.finish for row in table.rows for cell in row.cells if cell.place} == {
+        "finished",
+        "dnf",
+        "withdrawn",
+        "killed",
+    }
+
+
+def test_more_wanted_into_a_heat_of_the_night_than_it_has_places(demo):
+    left_out = Round.objects.filter(
+        tournament__event__slug="circus-maximus-night", byes__isnull=False
+    )
+
+    assert set(left_out.values_list("number", flat=True)) == {1, 2, 3}
+
+
+def test_one_race_with_every_option_is_driven_online(demo):
+    race = Race.objects.get(game="circus_maximus", status=Race.Status.RUNNING)
+
+    assert [name for name in MOON if not race.options[name]] == []
+    assert race.seats.count() == 8
+    assert all(race.options["builds"])
 
 
 def test_ben_hur_stands_in_its_second_round_at_tables_of_several_sizes(demo):
@@ -98,7 +131,7 @@ def test_the_weekend_stands_in_its_fourth_heat(demo):
 
 
 def test_a_correction_is_there_to_look_at(demo):
-    assert ResultSheet.objects.exclude(reason="").count() == 1
+    assert ResultSheet.objects.exclude(reason="").count() == 2
 
 
 def test_the_organiser_can_log_in_with_what_the_demo_prints(demo, client):
@@ -109,11 +142,11 @@ def test_somebody_at_a_table_moves_the_live_race(demo):
     before = {
         race.game: race for race in Race.objects.filter(status=Race.Status.RUNNING)
     }
-    assert before.keys() == {"ave_caesar", "ben_hur"}
+    assert before.keys() == {"ave_caesar", "ben_hur", "circus_maximus"}
     for race in before.values():
         drive_out(race)  # until it waits for the person
 
-    assert move_people() == 2
+    assert move_people() == 3
 
     for race in before.values():
         turn = race.turn
