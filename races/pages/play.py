@@ -32,7 +32,7 @@ def play(request: HttpRequest, driver: Driver) -> HttpResponse:
     """Show the race to who drives in it; a query shows an act without doing it."""
     if request.method == "POST":
         return _act(request, driver)
-    form = _game(driver).look(request.GET) if request.GET else None
+    form = _game(driver).look(driver, request.GET) if request.GET else None
     status = 200 if form is None or form.is_valid() else REFUSED
     return _page(request, driver, form, status=status)
 
@@ -63,8 +63,7 @@ def _game(driver: Driver) -> PlayPage:
 
 
 def _act(request: HttpRequest, driver: Driver) -> HttpResponse:
-    seats = [seat.index for seat in driver.seats]
-    form = _game(driver).read(request.POST, seats)
+    form = _game(driver).read(driver, request.POST)
     if not form.is_valid():
         return _again(request, driver, form, status=REFUSED)
     if not form.notation:
@@ -118,18 +117,18 @@ def _again(
 def _page(
     request: HttpRequest, driver: Driver, form: object, *, status: int
 ) -> HttpResponse:
-    context = _context(driver, form)
+    context = _context(request, driver, form)
     return render(request, "races/play.html", context, status=status)
 
 
 def _part(
     request: HttpRequest, driver: Driver, form: object, *, status: int
 ) -> HttpResponse:
-    context = _context(driver, form)
+    context = _context(request, driver, form)
     return render(request, context["page"].part, context, status=status)
 
 
-def _context(driver: Driver, form: object) -> dict[str, Any]:
+def _context(request: HttpRequest, driver: Driver, form: object) -> dict[str, Any]:
     """What every game shows, and what this one does."""
     race = driver.race
     return {
@@ -139,5 +138,5 @@ def _context(driver: Driver, form: object) -> dict[str, Any]:
         "form": form,
         "described": descriptions([race.pk]).get(race.pk),
         "lines": official_lines(race) if race.is_over else [],
-        **_game(driver).context(driver, form),
+        **_game(driver).context(driver, form, request.GET),
     }

@@ -1,7 +1,6 @@
 """Ben Hur on the driver's page: hands, the aim with its bends, what it would do."""
 
 import logging
-from collections.abc import Collection
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -31,23 +30,26 @@ class Bend(NamedTuple):
     said: str
 
 
-def look(query: QueryDict) -> AimForm:
+def look(driver: Driver, query: QueryDict) -> AimForm:
     """Read `?card=&bend1=&bend2=`: a placement to be shown."""
+    del driver
     return AimForm(query)
 
 
-def read(sent: QueryDict, seats: Collection[int]) -> ActForm:
-    """Read an act for one of the seats."""
-    return ActForm(sent, seats=seats)
+def read(driver: Driver, sent: QueryDict) -> ActForm:
+    """Read an act for one of the driver's seats."""
+    return ActForm(sent, seats=[seat.index for seat in driver.seats])
 
 
-def context(driver: Driver, form: AimForm | None) -> dict[str, Any]:
+def context(driver: Driver, form: AimForm | None, query: QueryDict) -> dict[str, Any]:
     """Everything the part shows that is Ben Hur's own.
 
     Args:
         driver: whose page it is.
         form: what he sent; kept on the page, and looked at as far as it makes sense.
+        query: of the address; nothing of it counts here.
     """
+    del query
     race = driver.race
     board, place = _drawn(driver, form)
     return {
@@ -158,7 +160,7 @@ def _told(seen: Preview, turn: int) -> dict[str, object]:
 BEN_HUR = PlayPage(
     part="races/partials/_play_live.html",
     styles=("races/oval.css", "races/play.css"),
-    script="races/play.js",
+    scripts=("races/play.js", "races/sending.js"),
     look=look,
     read=read,
     context=context,

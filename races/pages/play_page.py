@@ -1,6 +1,6 @@
 """What the driver's page asks of each game: how it is looked at, sent and shown."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -53,19 +53,20 @@ class PlayPage:
     Attributes:
         part: template of the part that changes.
         styles: style sheets that the page needs, of the app's static files.
-        script: the page's script, of the same.
+        scripts: the page's scripts, of the same, in the order they are loaded.
         look: reads the query of a page that shows something and does nothing.
-        read: reads what was sent to act for one of the seats.
-        context: what the part shows, besides what all games do.
+        read: reads what was sent to act for one of the driver's seats.
+        context: what the part shows, besides what all games do; from what was sent and
+            the query of the address.
         foretell: answers what an act would do.
     """
 
     part: str
     styles: tuple[str, ...]
-    script: str
-    look: Callable[[QueryDict], Form]
-    read: Callable[[QueryDict, Collection[int]], Sent]
-    context: Callable[[Driver, Any], dict[str, Any]]
+    scripts: tuple[str, ...]
+    look: Callable[[Driver, QueryDict], Form]
+    read: Callable[[Driver, QueryDict], Sent]
+    context: Callable[[Driver, Any, QueryDict], dict[str, Any]]
     foretell: Callable[[HttpRequest, Driver], JsonResponse]
 
 

@@ -118,6 +118,12 @@ class Move:
         """MF that it uses."""
         return self.total - self.left
 
+    @property
+    def counted(self) -> str:
+        """How many MF it uses and leaves, in words."""
+        facts = {"used": self.used, "total": self.total, "left": self.left}
+        return _("%(used)s of %(total)s used, %(left)s left") % facts
+
 
 def put_together(field: Field, chariot: Chariot, path: str) -> Move:
     """Return a move of the chariot that is to drive now.

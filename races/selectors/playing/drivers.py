@@ -2,7 +2,7 @@
 
 from races.models import Race, Seat, User
 
-DRIVEN = frozenset({"ben_hur"})
+DRIVEN = frozenset({"ben_hur", "circus_maximus"})
 """The games whose chariots can be driven by people, by id."""
 
 

@@ -1,6 +1,7 @@
 // The driver's page. Without it the page is a form: card, two numbers, Show, Drive.
 // Here handles, sliders, buttons and keys move the same two numbers; the ghost follows at
-// once, and what it may do is asked of the server, one question at a time.
+// once, and what it may do is asked of the server, one question at a time. What is sent
+// is the affair of sending.js.
 (() => {
   "use strict";
   const UNIT = 100, HALF = 500, MOST = 30, TOUCH = 22; // half of 44 px
@@ -9,7 +10,7 @@
   const $ = (s, r = document) => r.querySelector(s), $$ = (s, r = document) => [...r.querySelectorAll(s)];
   const part = () => document.getElementById("play-live");
   const form = () => $("form[data-drive]");
-  let called = part().dataset.asked, near = PHONE.matches, seat = "", scrolled = [0, 0], sending = false;
+  let called = part().dataset.asked, near = PHONE.matches, seat = "", scrolled = [0, 0];
 
   const say = (id, text) => {
     const box = document.getElementById(id);
@@ -92,7 +93,7 @@
     const here = form(), query = new URLSearchParams({ seat: field("seat").value, turn: field("turn").value, card: card().value, bend1: typed("bend1"), bend2: typed("bend2") });
     try {
       const answer = await fetch(`${here.dataset.preview}?${query}`, { headers: { Accept: "application/json" }, cache: "no-store" });
-      if (answer.status === 409) { again = false; await refresh(); return; }
+      if (answer.status === 409) { again = false; document.dispatchEvent(new Event("laurel:stale")); return; }
       if (answer.status === 403 || answer.status === 404) { location.reload(); return; }
       const told = await answer.json();
       if (form() === here && !again) judge(answer.ok ? told : { tone: "danger", text: told.text });
@@ -110,38 +111,6 @@
     const tempo = card() && +card().dataset.stick > 0;
     $$("[data-for]", form()).forEach(box => { box.hidden = (box.dataset.for === "place") !== tempo; });
   };
-
-  // ---- Sending: the same form, answered with the part that changes ----
-  const swap = html => {
-    const box = document.createElement("template");
-    box.innerHTML = html;
-    const next = box.content.getElementById("play-live");
-    if (!next) { location.reload(); return; }
-    part().replaceWith(next);
-    const held = $(".errors", next) || $("#move-h", next) || $("#play-turn h2", next);
-    if (held) { held.tabIndex = -1; held.focus({ preventScroll: true }); }
-  };
-  const refresh = async () => {
-    const answer = await fetch(part().dataset.partial.split("?")[0], { headers: { "HX-Request": "true" }, cache: "no-store" });
-    const html = await answer.text();
-    if (html.trim()) swap(html);
-  };
-  document.addEventListener("submit", async event => {
-    const sent = event.target;
-    if (!sent.matches("form[data-drive], form[data-act-form]")) return;
-    event.preventDefault();
-    if (sending) return;
-    sending = true;
-    try {
-      const answer = await fetch(sent.action, { method: "POST", body: new FormData(sent, event.submitter), headers: { "HX-Request": "true" } });
-      if (answer.redirected) { location.assign(answer.url); return; }
-      if ([200, 409, 422].includes(answer.status)) swap(await answer.text());
-      else location.reload();
-    } catch {
-      say("alert", document.getElementById("alert").dataset.lost);
-      $$(".is-pending").forEach(button => button.classList.remove("is-pending"));
-    } finally { sending = false; }
-  });
 
   // ---- Handles, sliders, buttons, cards ----
   const pointed = event => {
