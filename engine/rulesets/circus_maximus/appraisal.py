@@ -19,9 +19,10 @@ from engine.rulesets.circus_maximus.answering import answers
 from engine.rulesets.circus_maximus.answers import options_by_text
 from engine.rulesets.circus_maximus.attacks import possible_attacks
 from engine.rulesets.circus_maximus.driving import Wheelman
-from engine.rulesets.circus_maximus.judge import STEADY, Judge, Manner
+from engine.rulesets.circus_maximus.judge import Judge
 from engine.rulesets.circus_maximus.lanes import AHEAD
 from engine.rulesets.circus_maximus.menu import plans_of
+from engine.rulesets.circus_maximus.standing import STEADY, Manner
 from engine.rulesets.circus_maximus.state import RaceState
 from engine.rulesets.circus_maximus.taste import build_value
 from engine.rulesets.circus_maximus.track import LANE, LANES, NUMBERS

@@ -2,8 +2,6 @@
 
 from math import exp
 
-import msgspec
-
 from engine.rulesets.circus_maximus.actions import Verb
 from engine.rulesets.circus_maximus.assault import Assault
 from engine.rulesets.circus_maximus.chariot import Chariot
@@ -11,7 +9,7 @@ from engine.rulesets.circus_maximus.driving import Wheelman
 from engine.rulesets.circus_maximus.race import Race
 from engine.rulesets.circus_maximus.risk import at_least
 from engine.rulesets.circus_maximus.speed import cdm
-from engine.rulesets.circus_maximus.standing import Standing
+from engine.rulesets.circus_maximus.standing import STEADY, Manner, Standing
 from engine.rulesets.circus_maximus.weapons import THROWN
 
 NEARLY_ALL = 0.9
@@ -24,21 +22,6 @@ BEHIND = 0.7
 """How much less a rival counts who is behind."""
 EVADES = 0.6
 """How often a victim tries to evade (CM-27)."""
-
-
-class Manner(msgspec.Struct, frozen=True):
-    """How somebody drives.
-
-    Attributes:
-        flip: turns that one's own wreck counts for.
-        harm: how much of a close rival's loss is one's own gain.
-    """
-
-    flip: float
-    harm: float
-
-
-STEADY = Manner(flip=12.0, harm=0.3)
 
 
 class Judge:
@@ -67,7 +50,7 @@ class Judge:
         if found is None:
             chariot = self.field.chariots[seat]
             square = chariot.team if chariot.team is not None else 0
-            found = Standing(self.field, chariot, square, self.manner.flip)
+            found = Standing(self.field, chariot, square, self.manner)
             self._standings[seat] = found
         return found
 

@@ -2,6 +2,8 @@
 
 from functools import cached_property
 
+import msgspec
+
 from engine.rulesets.circus_maximus import corner, weather
 from engine.rulesets.circus_maximus.chariot import Chariot
 from engine.rulesets.circus_maximus.field import Field
@@ -26,6 +28,25 @@ HOME = 1.0
 """What it is worth to be home, besides the turns saved."""
 
 
+class Manner(msgspec.Struct, frozen=True):
+    """How somebody drives.
+
+    Attributes:
+        flip: turns that a wreck counts for.
+        harm: how much of a close rival's loss is one's own gain.
+        thrift: how dear endurance is, 1 for the usual.
+        caution: how much it counts who may attack where one stops; 0 for not at all.
+    """
+
+    flip: float
+    harm: float
+    thrift: float = 1.0
+    caution: float = 0.0
+
+
+STEADY = Manner(flip=12.0, harm=0.3)
+
+
 class Standing:
     """One chariot with its prospects, as long as nothing changes.
 
@@ -39,7 +60,7 @@ class Standing:
     """
 
     def __init__(
-        self, field: Field, chariot: Chariot, square: int, flip: float
+        self, field: Field, chariot: Chariot, square: int, manner: Manner = STEADY
     ) -> None:
         steady = cdm(field, chariot) + chariot.jostle
         self.field, self.chariot, self.square = field, chariot, square
@@ -48,8 +69,8 @@ class Standing:
         self.drm = self.weather - steady
         self.lower = field.charts.weather.mud_safe if weather.muddy(field) else 0
         needed = NEEDED * TURNS_A_LEG * self.legs(square)
-        price = AMPLE if chariot.endurance >= needed else SCARCE
-        self.prices = Prices(flip, price, HORSE)
+        price = AMPLE if chariot.endurance >= needed * manner.thrift else SCARCE
+        self.prices = Prices(manner.flip, price * manner.thrift, HORSE)
         self._bold = chariot.endurance > 0 and steady >= 0
 
     @cached_property

@@ -15,7 +15,7 @@ def wheelman(field: Field) -> Wheelman:
     """Return who weighs the ways of seat 0."""
     chariot = field.chariots[0]
     assert chariot.team is not None
-    return Wheelman(Standing(field, chariot, chariot.team, 12.0))
+    return Wheelman(Standing(field, chariot, chariot.team))
 
 
 def best_order(field: Field) -> int:
