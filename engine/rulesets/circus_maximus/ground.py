@@ -1,11 +1,9 @@
 """What a team meets on the square it enters: wrecks, carcasses, men (CM-40, CM-41)."""
 
 from engine.rulesets.circus_maximus import trample, wrecks
-from engine.rulesets.circus_maximus.chariot import Chariot, Driver
+from engine.rulesets.circus_maximus.chariot import Chariot
 from engine.rulesets.circus_maximus.field import Field
 from engine.rulesets.circus_maximus.track import NOWHERE
-
-IN_CAR = Driver.IN_CAR
 
 
 def enter(field: Field, chariot: Chariot) -> bool:
@@ -21,8 +19,6 @@ def enter(field: Field, chariot: Chariot) -> bool:
     if _carcass(field, chariot, square) and not chariot.flipped:
         wrecks.cross(field, chariot, wrecks.CARCASS)
         met = True
-    if square is None or all(other.driver == IN_CAR for other in field.chariots):
-        return met
     for man in trample.lying_on(field, square, chariot.seat):
         trample.trample(field, chariot, man)
         met = True

@@ -10,6 +10,8 @@ from engine.rulesets.circus_maximus.field import Field
 from engine.rulesets.circus_maximus.speed import control
 from engine.rulesets.circus_maximus.wounds import hit_driver, kill_driver
 
+DOWN = (Driver.RUNNING, Driver.DRAGGED, Driver.DRAGGED_BEHIND_CAR)
+"""Living drivers on the ground."""
 DOUBLE = 2
 """Driver hits for each hit of the wheel damage table."""
 
@@ -30,14 +32,14 @@ class Trampling(msgspec.Struct, frozen=True):
     mf_lost: int = 0
 
 
-def lying_on(field: Field, square: int, seat: int) -> list[Chariot]:
+def lying_on(field: Field, square: int | None, seat: int) -> list[Chariot]:
     """Return the chariots of the living drivers on a square, its own seat's not."""
+    if square is None:
+        return []
     return [
         other
         for other in field.chariots
-        if other.driver != Driver.IN_CAR
-        and other.seat != seat
-        and body_square(other) == square
+        if other.driver in DOWN and other.seat != seat and body_square(other) == square
     ]
 
 
