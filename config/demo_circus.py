@@ -79,7 +79,6 @@ def running_circus(event: Event, people: Sequence[Player]) -> None:
         settings={
             "ending": "single",
             "builds": "named",
-            "laps": 1,
             **dict.fromkeys(MOON, True),
         },
     )
