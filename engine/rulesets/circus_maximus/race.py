@@ -60,7 +60,10 @@ class Todo(msgspec.Struct, frozen=True):
 
 
 class Held(msgspec.Struct, frozen=True):
-    """An action that waits for an answer; it is carried out again with it."""
+    """An action that waits for an answer; it is carried out again with it.
+
+    In another's move a seat is asked for nothing but this (CM-12).
+    """
 
     todo: Todo
     question: Question

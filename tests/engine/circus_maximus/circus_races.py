@@ -6,7 +6,10 @@ from engine.core.errors import IllegalActionError
 from engine.core.ruleset import DecisionKind
 from engine.registry import ruleset
 from engine.rulesets.circus_maximus.actions import encode, number_of, path_of
+from engine.rulesets.circus_maximus.attacks import possible_attacks
+from engine.rulesets.circus_maximus.plan import foresee_step
 from engine.rulesets.circus_maximus.race import Phase
+from engine.rulesets.circus_maximus.speed import max_speed
 
 RULES = ruleset("circus_maximus")
 SWITCHES = (
@@ -95,7 +98,55 @@ def allows(state, seat, action):
     return True
 
 
-DRIVERS = {"random": from_menu, "any_path": any_path, "brisk": brisk}
+def reins(state, seat, rng):
+    """Drive boldly and attack often, whatever the menu of a move offers.
+
+    Recorded races are driven like this, so that another menu leaves them as they are.
+    """
+    if state.phase is Phase.BUILD:
+        detailed = state.field.terms.detailed_spec
+        return number_of(f"build {rng.choice(SPECS if detailed else POINTS)}")
+    if state.held is not None or state.phase not in (Phase.ORDER, Phase.PLAY):
+        return from_menu(state, seat, rng)
+    field, chariot = state.field, state.field.chariots[seat]
+    if state.phase is Phase.ORDER:
+        speed = max(0, max_speed(field, chariot) - rng.below(4))
+        mark = "S" if field.terms.written_s and rng.below(2) else ""
+        return number_of(f"order {speed}{mark}")
+    attacks = possible_attacks(field, chariot)
+    if attacks and rng.below(3):
+        verb, against = rng.choice(attacks)
+        return number_of(f"{verb} {against}")
+    steps = onward(field, chariot.clone(), rng)
+    return number_of(f"drive {path_of(steps)}" if steps else "done")
+
+
+def onward(field, twin, rng):
+    """Return a path straight on with a lane change now and then, up to an attack."""
+    steps = []
+    while twin.mf and len(path_of(steps)) < 30:
+        first = rng.choice(("O", "I")) if rng.below(9) == 0 else "F"
+        for step in (first, "F", "O", "I", "SO", "SI", "B"):
+            try:
+                foresee_step(field, twin, step)
+            except IllegalActionError:
+                continue
+            steps.append(step)
+            break
+        else:
+            return steps
+        twin.attacked = False
+        if possible_attacks(field, twin) and rng.below(2):
+            return steps
+    return steps
+
+
+POINTS = ("2020", "2200", "1111", "1201", "0220", "2002")
+SPECS = (
+    *("5444.1.4.w.2.2.40.nn.dks", "4444.1.4.w.2.2.20.ss.s", "4333.0.4.l.4.4.20.ll.dk"),
+    *("6555.1.4.w.2.2.20.nn.d", "4444.2.4.w.2.2.20.nn.s"),
+)
+DRIVERS = {"random": from_menu, "any_path": any_path, "brisk": brisk, "reins": reins}
 
 
 def everything(state):
