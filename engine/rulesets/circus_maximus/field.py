@@ -51,14 +51,12 @@ class Weather(msgspec.Struct):
         rain: it rains.
         mud: the ground is mud, for good.
         recheck: a new roll is due whenever the leader starts a lap.
-        settled: it has cleared after rain: no further checks of the subsequent column.
         corners: corners in a row that the leader has finished in rain.
     """
 
     rain: bool = False
     mud: bool = False
     recheck: bool = False
-    settled: bool = False
     corners: int = 0
 
 

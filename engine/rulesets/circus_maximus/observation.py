@@ -73,7 +73,6 @@ class WeatherView(msgspec.Struct, frozen=True):
     rain: bool
     mud: bool
     recheck: bool
-    settled: bool
     corners: int
 
 
