@@ -6,7 +6,7 @@ from engine.rulesets.circus_maximus.attacks import possible_attacks
 from engine.rulesets.circus_maximus.begin import begin, must_strain, strain_allowed
 from engine.rulesets.circus_maximus.chariot import Chariot, Driver
 from engine.rulesets.circus_maximus.corner import check_start
-from engine.rulesets.circus_maximus.cutting import has_knife
+from engine.rulesets.circus_maximus.cutting import has_knife, leave_board
 from engine.rulesets.circus_maximus.field import EMPTY, Field
 from engine.rulesets.circus_maximus.laps import progress
 from engine.rulesets.circus_maximus.moving import STEPS, Way, survey
@@ -45,9 +45,14 @@ def free(race: Race, chariot: Chariot, *, cut: bool) -> None:
 
 
 def run_away(race: Race, chariot: Chariot) -> None:
-    """Let a team without a driver run; who is dragged by it suffers (CM-36, CM-37)."""
+    """Let a team without a driver run; who is dragged by it suffers (CM-36, CM-37).
+
+    Who is dragged home has arrived (CM-44).
+    """
     runaway.run(race.field, chariot)
-    if chariot.driver in HELD:
+    note_best(race, chariot)
+    leave_board(race.field, chariot)
+    if chariot.driver in HELD and not chariot.finished:
         drag.drag(race.field, chariot)
     end_phase(race, chariot)
 

@@ -279,6 +279,14 @@ def test_without_a_knife_nobody_is_asked():
     assert (chariot.moved, chariot.hits) == (True, 5)  # CM-36, CM-37
 
 
+def test_who_is_dragged_home_has_arrived_and_suffers_no_more():
+    home = {**DRAGGED, "at": "L1-H10", "laps": 2, "small_knife": False, "hits": 1}
+    race = table(home, AWAY, rolls=[5])
+    phases.start_phase(race, race.field.chariots[0])
+    chariot = race.field.chariots[0]
+    assert (chariot.finished, chariot.hits, chariot.team) == (1, 1, None)  # CM-44
+
+
 ON_FOOT = {"driver": Driver.RUNNING, "body": NUMBERS["L2-H20"], "out": True}
 
 
