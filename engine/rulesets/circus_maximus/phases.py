@@ -6,10 +6,11 @@ from engine.rulesets.circus_maximus.attacks import possible_attacks
 from engine.rulesets.circus_maximus.begin import begin, must_strain, strain_allowed
 from engine.rulesets.circus_maximus.chariot import Chariot, Driver
 from engine.rulesets.circus_maximus.corner import check_start
-from engine.rulesets.circus_maximus.cutting import has_knife, leave_board
+from engine.rulesets.circus_maximus.cutting import has_knife
 from engine.rulesets.circus_maximus.field import EMPTY, Field
 from engine.rulesets.circus_maximus.laps import progress
 from engine.rulesets.circus_maximus.moving import STEPS, Way, survey
+from engine.rulesets.circus_maximus.outcome import leave_board
 from engine.rulesets.circus_maximus.race import NOBODY, Phase, Race
 from engine.rulesets.circus_maximus.ram import forced_ram
 from engine.rulesets.circus_maximus.track import NEXT
