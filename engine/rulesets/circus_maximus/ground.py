@@ -27,5 +27,7 @@ def enter(field: Field, chariot: Chariot) -> bool:
 
 def _carcass(field: Field, chariot: Chariot, square: int | None) -> bool:
     """Return whether a carcass lies there that does something to this chariot."""
+    if chariot.team != square:  # the wreck before it has cost the last horse
+        return False
     cut = field.carcasses.get(NOWHERE if square is None else square)
     return cut is not None and cut != (field.turn, chariot.seat)

@@ -251,6 +251,16 @@ def test_a_carcass_spares_its_own_chariot_in_the_turn_of_cutting(cut, met):  # M
     assert field.rolled_all() is met
 
 
+def test_who_loses_the_last_horse_on_a_wreck_meets_no_carcass_behind_it():  # CM-32
+    facts = {"team": "L3-H20", "horses": [0, 0, 0, 1], "dead": 3, "endurance": 0}
+    field = Arena(facts, dice=[1, 6, 5, 4, 4, 6, 6])
+    field.wrecks.add(NUMBERS["L3-H20"])
+    field.carcasses[NUMBERS["L3-H20"]] = (1, 0)
+    assert ground.enter(field, field.chariots[0])
+    assert field.chariots[0].out
+    assert field.rolled_all()
+
+
 def test_a_man_on_the_square_is_run_down_and_one_elsewhere_is_not():  # CM-40
     man = {"driver": Driver.RUNNING, "body": NUMBERS["L3-H21"]}
     field = Arena({"team": "L3-H20", "mf": 5}, man, {**man, "body": 3}, dice=[2])
