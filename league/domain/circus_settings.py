@@ -17,6 +17,8 @@ TABLE_AT_MOST = 16  # CM-1
 ENDINGS = ("final", "none", "single")
 BUILDS = ("choose", "named", "random")
 START_LANES = ("lot", "rotate")  # lot: CM-8
+NEWEST_CHARTS = -1
+CHARTS_AT_MOST = 9999
 
 RACE_OPTIONS: Mapping[str, tuple[object, ...]] = {
     "laps": (3, 2, 1),  # CM-43
@@ -73,6 +75,8 @@ class CircusSettings(StoredSettings):
             evenly as can be. The final's are always drawn.
         builds: whether everybody builds his chariot (CM-2, MV-1), gets one of the named
             ones by lot, or one at random.
+        charts: version of the charts that races are seated with, 0 for the standard
+            ones, `NEWEST_CHARTS` for whichever is the newest then.
         laps: and all that follow are the race's options, see `RACE_OPTIONS`; what one
             of them needs is said by the ruleset.
     """
@@ -87,6 +91,7 @@ class CircusSettings(StoredSettings):
     open_heats: bool = False
     start_lanes: str = "lot"
     builds: str = "choose"
+    charts: int = NEWEST_CHARTS
     laps: int = 3
     slow_start: bool = True
     body_surf: bool = True
@@ -132,6 +137,11 @@ class CircusSettings(StoredSettings):
         """Raise SettingsError for the first value that cannot be."""
         check_rounds(self.rounds)
         check_choices(self, choices=CHOICES)
+        is_version = type(self.charts) is int
+        if not is_version or not NEWEST_CHARTS <= self.charts <= CHARTS_AT_MOST:
+            raise SettingsError(
+                "number", field="charts", allowed=f"{NEWEST_CHARTS} to {CHARTS_AT_MOST}"
+            )
         if self.ending == "final" and not self.final_field:
             raise SettingsError(
                 "choice", field="final_field", allowed=f"3 to {TABLE_AT_MOST}"

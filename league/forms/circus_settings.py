@@ -13,8 +13,10 @@ from league.forms.setting_fields import (
     FieldWords,
     GameSettingsForm,
     Groups,
+    ListedField,
     Words,
 )
+from league.selectors.chart_choices import FIXED, chart_choices
 
 HEATS_AT_ONCE: Final = 100
 FIELD_WORDS: dict[str, FieldWords] = {
@@ -71,6 +73,11 @@ FIELD_WORDS: dict[str, FieldWords] = {
         ),
         ("CM-2", "MV-1"),
     ),
+    "charts": FieldWords(
+        _("The charts"),
+        _("The tables that races look into. A race keeps those it was seated with."),
+        FIXED,
+    ),
     **SWITCH_WORDS,
 }  # fmt: skip
 """Label, sentence, choices and clauses of every setting chosen from a list."""
@@ -80,7 +87,7 @@ GROUPS: Groups = (
         _("Heats and chariots"),
         (
             "ending", "rounds", "open_heats", "target", "smallest", "largest",
-            "tables", "start_lanes", "builds",
+            "tables", "start_lanes", "builds", "charts",
         ),
     ),
     (_("The final"), ("final_field",)),
@@ -120,6 +127,8 @@ class CircusSettingsForm(GameSettingsForm[CircusSettings]):
     def __init__(self, *args: Any, stored: CircusSettings, **kwargs: Any) -> None:
         super().__init__(*args, stored=stored, **kwargs)
         del self.fields["discards"]  # every heat counts
+        self.fields["charts"] = _charts_field()
+        self.order_fields([name for _title, names in self.parts for name in names])
         self.fields["rounds"].label = _("Number of heats")
         self.fields["rounds"].help_text = _(
             "How many heats there are before the final. One race of everybody is one."
@@ -141,6 +150,17 @@ class CircusSettingsForm(GameSettingsForm[CircusSettings]):
         unused = without_meaning(self.settings)
         labels = {self.fields[name].label for name in unused}
         return (row for row in super().stored_words() if row[0] not in labels)
+
+
+def _charts_field() -> ListedField:
+    """Which charts: of those that have been loaded by now."""
+    words = FIELD_WORDS["charts"]
+    return ListedField(
+        label=words.label,
+        help_text=words.sentence,
+        values=chart_choices(),
+        widget=forms.Select(attrs=INPUT),
+    )
 
 
 def without_meaning(settings: CircusSettings) -> set[str]:

@@ -24,13 +24,13 @@ from league.selectors.ben_hur_rules import (
     ben_hur_ties,
     round_ties,
 )
+from league.selectors.chart_choices import charts_in_force
 from league.selectors.circus_charts import chart_chapters
 from league.selectors.circus_rules import circus_rules, circus_scoring, circus_ties
 from league.selectors.digest import rules_digest
 from league.selectors.games import CIRCUS_MAXIMUS, game_of, games
 from league.selectors.rules_in_force import rules_in_force, tie_rules
 from league.selectors.seating import is_single_table
-from races.models import ChartSet
 
 
 @require_safe
@@ -84,8 +84,8 @@ def _ben_hur(settings: BenHurSettings, *, single_table: bool) -> dict[str, Any]:
 
 
 def _circus_maximus(settings: CircusSettings) -> dict[str, Any]:
-    newest = ChartSet.objects.first()
-    data = newest.data if newest else standard().data
+    chart_set = charts_in_force(settings)
+    data = chart_set.data if chart_set else standard().data
     unused = without_meaning(settings)
     return {
         "sections": circus_rules(settings),
@@ -96,7 +96,7 @@ def _circus_maximus(settings: CircusSettings) -> dict[str, Any]:
             for name, words in SWITCH_WORDS.items()
             if name not in unused
         ],
-        "chart_set": newest,
+        "chart_set": chart_set,
         "chapters": chart_chapters(data, switches=settings.race_options()),
     }
 

@@ -3,8 +3,8 @@
 from typing import Any
 
 from league.formats import CircusMaximusFormat, Format
-from races.selectors.charts import newest_charts
 from races.services.builds import builds_for
+from races.services.charts import charts_of_version
 
 
 def equipment(format_: Format, *, seats: int, seed: bytes) -> dict[str, Any]:
@@ -21,7 +21,7 @@ def equipment(format_: Format, *, seats: int, seed: bytes) -> dict[str, Any]:
     if not isinstance(format_, CircusMaximusFormat):
         return {}
     settings = format_.settings
-    charts = newest_charts()
+    charts = charts_of_version(settings.charts)
     options = {**settings.race_options(), "charts": charts}
     builds = builds_for(settings.builds, options, seats=seats, seed=seed)
     return {"charts": charts, "builds": builds}

@@ -23,7 +23,9 @@ from league.services.heats import clear_heats
 from league.services.locking import begun, lock_races, locked_round, locked_tournament
 from league.services.slugs import free_slug
 from league.services.standings import touch_standings
+from races.errors import RaceError
 from races.models import Race
+from races.services.charts import charts_of_version
 
 SECRET_BYTES = 32
 
@@ -211,9 +213,12 @@ def _check_switches(chosen: CircusSettings, *, game: str) -> None:
     """Refuse optional rules that lack what they need; the ruleset knows which do."""
     rules = ruleset(game)
     try:
+        charts_of_version(chosen.charts)
         rules.check_options(chosen.race_options(), seats=rules.min_seats)
     except OptionError as refusal:
         raise LeagueError(refusal.text, code=refusal.code) from refusal
+    except RaceError as refusal:
+        raise LeagueError(str(refusal), code=refusal.code) from refusal
 
 
 def _checked_game(game: str) -> str:

@@ -1,6 +1,6 @@
 """Which charts a race is driven by, and the sets that have been loaded."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -10,6 +10,9 @@ from races.selectors.chart_tables import ChartTable, chart_tables
 
 GAME: Final = "circus_maximus"
 OPTION: Final = "charts"
+
+Claim = Callable[[int], bool]
+_claims: list[Claim] = []
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +37,19 @@ class ChartsInUse:
     def tables(self) -> tuple[ChartTable, ...]:
         """Every table as printed; what differs from the standard is marked."""
         return chart_tables(self.data, charts.standard().data)
+
+
+def claim(claimed: Claim) -> None:
+    """Let an app that schedules races say which versions races to come will need.
+
+    Called once at start; the version is then kept.
+    """
+    _claims.append(claimed)
+
+
+def claims() -> tuple[Claim, ...]:
+    """What the apps that schedule races say."""
+    return tuple(_claims)
 
 
 def charts_in_use(race: Race) -> ChartsInUse:

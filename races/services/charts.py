@@ -19,7 +19,7 @@ from engine.core.errors import EngineError
 from engine.rulesets.circus_maximus import charts
 from races.errors import RaceError
 from races.models import ChartSet
-from races.selectors.charts import newest_charts, races_with
+from races.selectors.charts import claims, newest_charts, races_with
 
 __all__ = [
     "ChartFile",
@@ -114,22 +114,29 @@ def delete_charts(*, version: int) -> None:
         RaceError: there is no such set, or a race uses it.
     """
     found = _chart_set(version)
-    used = len(races_with(found))
-    if used:
+    if races_with(found):
         raise RaceError(
-            _("%(n)s races are driven by charts %(version)s: they stay.")
-            % {"n": used, "version": version},
+            _("Races are driven by charts %(version)s: they stay.")
+            % {"version": version},
+            code="charts_in_use",
+        )
+    if any(claimed(version) for claimed in claims()):
+        raise RaceError(
+            _("Races to come are to be driven by charts %(version)s: they stay.")
+            % {"version": version},
             code="charts_in_use",
         )
     found.delete()
 
 
 def charts_of_version(version: int) -> dict[str, Any] | None:
-    """The charts of a race that names a set; 0 names the standard charts.
+    """The charts of a new race by version; 0 is standard, below 0 the newest.
 
     Raises:
         RaceError: there is no such set.
     """
+    if version < 0:
+        return newest_charts()
     return _chart_set(version).data if version else None
 
 

@@ -182,7 +182,7 @@ def test_charts_that_a_race_is_driven_by_cannot_be_deleted():
     make_charted_race(used.data)
     said = StringIO()
 
-    with pytest.raises(CommandError, match="1 races are driven by charts 1"):
+    with pytest.raises(CommandError, match="Races are driven by charts 1"):
         call_command("load_charts", "--delete", "1")
     call_command("load_charts", "--delete", str(unused.version), stdout=said)
 

@@ -127,3 +127,12 @@ def test_most_wins_lead_and_the_final_decides_among_its_drivers():
 def test_a_chain_starts_with_the_wins():
     with pytest.raises(ValueError, match="heat_wins"):
         HeatWinRules(chain=("average_finish",))
+
+
+@pytest.mark.parametrize("version", [-2, 10_000, "1", True, None])
+def test_charts_are_named_by_their_version(version):
+    with pytest.raises(SettingsError) as refusal:
+        CircusSettings(charts=version).validate()
+
+    assert refusal.value.field == "charts"
+    CircusSettings(charts=0).validate()

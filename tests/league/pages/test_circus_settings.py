@@ -12,6 +12,8 @@ from league.selectors.circus_consequences import circus_consequences
 from tests.factories.circus_heats import make_circus
 from tests.factories.desk import desk
 
+pytestmark = pytest.mark.django_db
+
 PRESET = {
     field.name: str(getattr(CircusSettings(), field.name))
     for field in fields(CircusSettings)
@@ -53,7 +55,6 @@ def test_every_value_of_an_option_can_be_chosen():
     assert offered == {name: set(values) for name, values in RACE_OPTIONS.items()}
 
 
-@pytest.mark.django_db
 def test_what_is_chosen_is_stored_and_shown_again(owner, night):
     answer = post(
         owner, night, open_heats="True", tables="2", weather="True", rain="True"
@@ -70,7 +71,6 @@ def test_what_is_chosen_is_stored_and_shown_again(owner, night):
     assert '<option value="True" selected>Whoever enters it</option>' in page
 
 
-@pytest.mark.django_db
 @pytest.mark.parametrize(
     ("name", "words"),
     [
@@ -93,14 +93,12 @@ def test_a_switch_without_what_it_needs_is_refused_at_its_field(
     assert stored(night) == {}
 
 
-@pytest.mark.django_db
 @pytest.mark.parametrize("pays", [{"detailed_spec": "True"}, {"weapon_budget": "3"}])
 def test_a_weapon_is_played_where_something_pays_for_it(owner, night, pays):
     assert post(owner, night, knife="True", **pays).status_code == 302
     assert stored(night)["knife"] is True
 
 
-@pytest.mark.django_db
 def test_sizes_that_do_not_fit_each_other_are_refused_in_words(owner, night):
     answer = post(owner, night, target="8")
 
@@ -108,14 +106,12 @@ def test_sizes_that_do_not_fit_each_other_are_refused_in_words(owner, night):
     assert "target" in answer.context["form"].errors
 
 
-@pytest.mark.django_db
 def test_a_field_that_is_no_choice_is_refused(owner, night):
     assert post(owner, night, laps="4").status_code == 422
     assert post(owner, night, tables="-1").status_code == 422
     assert stored(night) == {}
 
 
-@pytest.mark.django_db
 @pytest.mark.parametrize(
     ("preset", "kept"),
     [
@@ -185,7 +181,6 @@ def test_the_page_says_what_follows_from_the_settings(chosen, people, sentences)
     assert circus_consequences(CircusSettings(**chosen), people=people) == sentences
 
 
-@pytest.mark.django_db
 def test_what_follows_stands_beside_the_settings(owner, night):
     page = owner.get(desk(night.event, night, "settings/")).text
 
