@@ -60,17 +60,29 @@ def _builds(judge: Judge, menu: list[Action]) -> dict[str, float]:
 
 
 def _orders(judge: Judge, menu: list[Action]) -> dict[str, float]:
-    """Plan the speed; an S means that one will have to strain (MV-8)."""
-    wheelman = judge.wheelman()
+    """Plan the speed."""
     speeds = {int(action.rest.removesuffix("S")) for action in menu}
-    worths = wheelman.orders(speeds)
-    best = max(worths, key=worths.__getitem__)
-    found = {}
+    return order_worths(judge, menu, judge.wheelman().orders(speeds))
+
+
+def order_worths(
+    judge: Judge, menu: list[Action], worths: dict[int, float]
+) -> dict[str, float]:
+    """Return what each order is worth, one with an S too (MV-8).
+
+    Args:
+        judge: of who writes.
+        menu: the orders.
+        worths: of each speed. Only the best is thought of with an S: one will have to
+            strain then.
+    """
+    best, found = max(worths, key=worths.__getitem__), {}
     for action in menu:
         speed = int(action.rest.removesuffix("S"))
         found[action.text] = worths[speed]
         if action.rest.endswith("S"):
-            found[action.text] = wheelman.marked(speed) if speed == best else UNPLANNED
+            marked = speed == best
+            found[action.text] = judge.wheelman().marked(speed) if marked else UNPLANNED
     return found
 
 

@@ -15,6 +15,7 @@ from engine.rulesets.circus_maximus.pace import LIMITS
 from engine.rulesets.circus_maximus.risk import wreck_toll
 from engine.rulesets.circus_maximus.speed import cdm
 from engine.rulesets.circus_maximus.standing import Standing
+from engine.rulesets.circus_maximus.threat import Pursuer, threat
 from engine.rulesets.circus_maximus.track import (
     INSIDE,
     LANE,
@@ -49,10 +50,16 @@ class Wheelman:
         field: the track; chariot: who drives; here: his prospects.
     """
 
-    def __init__(self, here: Standing) -> None:
+    def __init__(
+        self,
+        here: Standing,
+        pursuers: tuple[Pursuer, ...] = (),
+        caution: float = 0.0,
+    ) -> None:
         self.field: Field = here.field
         self.chariot: Chariot = here.chariot
         self.here = here
+        self._pursuers, self._caution = pursuers, caution
         slides = len(slides_on(self.field, self.chariot))
         self._change = SLIDE * slides / 6
 
@@ -71,6 +78,8 @@ class Wheelman:
             drm = -cdm(self.field, chariot)
             toll = wreck_toll(self.field.charts, drm, PAID, here.prices)
             value -= path.wrecks * toll
+        if self._pursuers and here.legs(path.end) > 0:
+            value -= self._caution * threat(self._pursuers, path.end)
         return value - STOPPED * path.left
 
     def best(self, square: int, mf: int, speed: int, checked: int = 0) -> float:
@@ -142,23 +151,28 @@ class Wheelman:
 
     def orders(self, speeds: Iterable[int]) -> dict[int, float]:
         """Return what each speed is worth to be written."""
-        lost = self._first_turn()
-        worths = {}
-        for speed in speeds:
-            mf = max(0, speed - lost) + self.chariot.forced_mf
-            worths[speed] = self.alone(mf, mf) - self.wheels(speed)
+        moves = self.moves(speeds)
+        worths = {
+            speed: self.alone(mf, mf) - self.wheels(speed)
+            for speed, mf in moves.items()
+        }
         promising = sorted(worths, key=lambda speed: -worths[speed])
         for speed in promising[:LOOKED_AT]:
-            mf = max(0, speed - lost) + self.chariot.forced_mf
+            mf = moves[speed]
             crowded = self.start(mf) if mf else worths[speed]
             worths[speed] += (1 - EMPTY_SHARE) * (crowded - worths[speed])
         for speed in promising[LOOKED_AT:]:
             worths[speed] -= HOPELESS
         return worths
 
+    def moves(self, speeds: Iterable[int]) -> dict[int, int]:
+        """Return the MF that each speed will probably give (CM-11, CM-28)."""
+        lost, pushed = self._first_turn(), self.chariot.forced_mf
+        return {speed: max(0, speed - lost) + pushed for speed in speeds}
+
     def marked(self, speed: int) -> float:
         """Return what a speed with an S is worth: one strains, come what may (MV-8)."""
-        mf = max(0, speed - self._first_turn()) + self.chariot.forced_mf
+        mf = self.moves([speed])[speed]
         alone = [
             self.alone(mf + die, mf + die) - self.here.tiring(die) for die in STRAINS
         ]

@@ -6,10 +6,12 @@ from engine.rulesets.circus_maximus.actions import Verb
 from engine.rulesets.circus_maximus.assault import Assault
 from engine.rulesets.circus_maximus.chariot import Chariot
 from engine.rulesets.circus_maximus.driving import Wheelman
+from engine.rulesets.circus_maximus.field import Field
 from engine.rulesets.circus_maximus.race import Race
 from engine.rulesets.circus_maximus.risk import at_least
 from engine.rulesets.circus_maximus.speed import cdm
 from engine.rulesets.circus_maximus.standing import STEADY, Manner, Standing
+from engine.rulesets.circus_maximus.threat import pursuer
 from engine.rulesets.circus_maximus.weapons import THROWN
 
 NEARLY_ALL = 0.9
@@ -50,13 +52,28 @@ class Judge:
         if found is None:
             chariot = self.field.chariots[seat]
             square = chariot.team if chariot.team is not None else 0
-            found = Standing(self.field, chariot, square, self.manner)
+            manner = self.manner if seat == self.seat else STEADY
+            found = Standing(self.field, chariot, square, manner)
             self._standings[seat] = found
         return found
 
+    def prospects(self, field: Field) -> Standing:
+        """Return one's own prospects where the others stand somewhere else."""
+        here = self.standing(self.seat)
+        return Standing(field, field.chariots[self.seat], here.square, self.manner)
+
     def wheelman(self) -> Wheelman:
         """Return who weighs one's own ways."""
-        return Wheelman(self.standing(self.seat))
+        return self.wheelman_of(self.standing(self.seat))
+
+    def wheelman_of(self, here: Standing) -> Wheelman:
+        """Return who weighs the ways of one's own chariot on a track."""
+        caution, chariots = self.manner.caution, here.field.chariots
+        rivals = self.rivals if caution else ()
+        pursuers = tuple(
+            pursuer(self.standing(seat), here, chariots[seat]) for seat in rivals
+        )
+        return Wheelman(here, pursuers, caution)
 
     def weight(self, rival: int) -> float:
         """Return how much of a rival's loss is one's own gain."""

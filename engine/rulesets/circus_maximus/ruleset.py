@@ -9,6 +9,7 @@ from engine.core.ruleset import Observation, State
 from engine.rulesets.circus_maximus import actions, terms
 from engine.rulesets.circus_maximus.appraisal import appraise
 from engine.rulesets.circus_maximus.charts import standard
+from engine.rulesets.circus_maximus.deliberate import deliberate
 from engine.rulesets.circus_maximus.imagine import imagine
 from engine.rulesets.circus_maximus.observation import CircusObservation
 from engine.rulesets.circus_maximus.setup import lay_out
@@ -75,7 +76,7 @@ class CircusMaximus:
 
     def deliberate(self, state: State, rng: Rng) -> tuple[float, ...] | None:
         """Return values of the legal actions after careful thought."""
-        return self.appraise(state)
+        return deliberate(_race(state), rng)
 
     def trail(self, state_before: State, seat: int, action: int) -> tuple[str, ...]:
         """Return the squares that an action leads over, as far as nothing interrupts.
