@@ -1,11 +1,15 @@
 """Circus Maximus as the platform meets it: actions, trails, what a seat may know."""
 
+import re
+from pathlib import Path
+
 import msgspec
 import pytest
 
 from engine.core.errors import IllegalActionError, NotationError, OptionError
 from engine.core.rng import Rng
 from engine.registry import ruleset
+from engine.rulesets.circus_maximus import state
 from engine.rulesets.circus_maximus.actions import (
     Action,
     Verb,
@@ -22,6 +26,7 @@ from engine.rulesets.circus_maximus.chariot import Driver
 from engine.rulesets.circus_maximus.field import DecisionKind, Question
 from engine.rulesets.circus_maximus.race import Phase
 from engine.rulesets.circus_maximus.track import NUMBERS
+from engine.rulesets.circus_maximus.writing import TOLD
 from tests.engine.circus_maximus.circus_races import RULES, frozen
 from tests.engine.circus_maximus.circus_table import act, asked, code, table
 
@@ -194,3 +199,11 @@ def test_refusals_of_a_race_have_codes_and_change_nothing():
     assert refusal.value.code == "no_action"
     assert frozen(race) == before
     assert encode(number_of("go")) == "go"
+
+
+def test_every_effect_is_in_the_glossary():
+    package = Path(state.__file__).parent
+    code_text = "\n".join(path.read_text() for path in package.glob("*.py"))
+    told = set(re.findall(r'tell\(\s*"([a-z_]+)"', code_text)) | {*TOLD.values()}
+    assert len(told) > 50
+    assert told <= set(re.findall(r"[a-z_]+", state.__doc__))
