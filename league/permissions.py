@@ -6,7 +6,7 @@ Every predicate asks the database at most once; a superuser may do everything.
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Q, QuerySet
 
-from league.models import Event, Heat, Organiser, Round, Tournament
+from league.models import Entry, Event, Heat, Organiser, Round, Tournament
 from races.models import Race, ResultSheet, User
 
 Viewer = User | AnonymousUser
@@ -102,6 +102,12 @@ def may_enter_results(user: Viewer, event: Event) -> bool:
 def may_organise(user: Viewer, event: Event) -> bool:
     """Whether this user may enter players, seat rounds and close stages."""
     return _has_role(user, event, RUNS_EVENTS)
+
+
+def may_enter_heats(user: Viewer, entry: Entry) -> bool:
+    """Whether this user may choose the heats of an entry: his own, or as organiser."""
+    own = entry.player.user_id is not None and entry.player.user_id == user.pk
+    return (own and user.is_active) or may_organise(user, entry.tournament.event)
 
 
 def may_own(user: Viewer, event: Event) -> bool:

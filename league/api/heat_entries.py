@@ -12,7 +12,12 @@ from league.api.parsing import StrictSerializer
 from league.api.seatings import SeatingSerializer
 from league.api.views import OnceView, require
 from league.models import Round
-from league.permissions import may_organise, may_see_round, visible_tournaments
+from league.permissions import (
+    may_enter_heats,
+    may_organise,
+    may_see_round,
+    visible_tournaments,
+)
 from league.selectors.open_heats import heat_wishes
 from league.services.heat_seating import seat_heat
 from league.services.open_heats import enter_heat, leave_heat
@@ -88,10 +93,20 @@ class RoundHeatEntries(RoundView):
         tags=["rounds"],
     )
     def post(self, request: Request, pk: int) -> Response:
-        """Let an entry enter the heat or leave it, as long as it is not released."""
-        round_ = self._organised(pk)
+        """Let an entry enter the heat or leave it, as long as it is not released.
+
+        A player may do so for himself.
+        """
+        round_ = self._round(pk)
         given = HeatEntryInput(data=request.data)
         given.is_valid(raise_exception=True)
+        entries = round_.tournament.entries.select_related("player")
+        entry = entries.filter(pk=given.validated_data["entry"]).first()
+        require(
+            may_organise(self.viewer, round_.tournament.event)
+            if entry is None
+            else may_enter_heats(self.viewer, entry)
+        )
         service = enter_heat if given.validated_data["enters"] else leave_heat
         service(
             round_id=round_.pk,

@@ -4,7 +4,7 @@ from typing import Any
 
 from league.formats import CircusMaximusFormat, Format
 from races.services.builds import builds_for
-from races.services.charts import charts_of_version
+from races.services.chart_choice import charts_of_version
 
 
 def equipment(format_: Format, *, seats: int, seed: bytes) -> dict[str, Any]:

@@ -25,7 +25,7 @@ from league.services.slugs import free_slug
 from league.services.standings import touch_standings
 from races.errors import RaceError
 from races.models import Race
-from races.services.charts import charts_of_version
+from races.services.chart_choice import charts_of_version
 
 SECRET_BYTES = 32
 

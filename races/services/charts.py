@@ -1,4 +1,4 @@
-"""Load the printed charts of a club; say which charts a new race is driven by.
+"""Load the printed charts of a club, and delete them again.
 
 A file may hold some tables only: they replace those of the standard charts. What is
 stored, and what a race keeps among its options, is always the whole set, so that a race
@@ -19,16 +19,8 @@ from engine.core.errors import EngineError
 from engine.rulesets.circus_maximus import charts
 from races.errors import RaceError
 from races.models import ChartSet
-from races.selectors.charts import claims, newest_charts, races_with
-
-__all__ = [
-    "ChartFile",
-    "charts_of_version",
-    "delete_charts",
-    "load_charts",
-    "newest_charts",
-    "read_chart_file",
-]
+from races.selectors.charts import claims, races_with
+from races.services.chart_choice import chart_set_of
 
 SIGNS_AT_MOST = 1_000_000
 # Halves of signs and the sign of number 0, which no database stores.
@@ -113,7 +105,7 @@ def delete_charts(*, version: int) -> None:
     Raises:
         RaceError: there is no such set, or a race uses it.
     """
-    found = _chart_set(version)
+    found = chart_set_of(version)
     if races_with(found):
         raise RaceError(
             _("Races are driven by charts %(version)s: they stay.")
@@ -127,27 +119,6 @@ def delete_charts(*, version: int) -> None:
             code="charts_in_use",
         )
     found.delete()
-
-
-def charts_of_version(version: int) -> dict[str, Any] | None:
-    """The charts of a new race by version; 0 is standard, below 0 the newest.
-
-    Raises:
-        RaceError: there is no such set.
-    """
-    if version < 0:
-        return newest_charts()
-    return _chart_set(version).data if version else None
-
-
-def _chart_set(version: int) -> ChartSet:
-    found = ChartSet.objects.filter(version=version).first()
-    if found is None:
-        raise RaceError(
-            _("There are no charts %(version)s.") % {"version": version},
-            code="no_charts",
-        )
-    return found
 
 
 def _document(text: str) -> dict[str, Any]:

@@ -9,14 +9,9 @@ from django.core.management import CommandError, call_command
 from engine.rulesets.circus_maximus import charts
 from races.errors import RaceError
 from races.models import ChartSet
-from races.selectors.charts import charts_in_use
-from races.services.charts import (
-    charts_of_version,
-    delete_charts,
-    load_charts,
-    newest_charts,
-    read_chart_file,
-)
+from races.selectors.charts import charts_in_use, newest_charts
+from races.services.chart_choice import charts_of_version
+from races.services.charts import delete_charts, load_charts, read_chart_file
 from tests.factories.charts import (
     CRITICAL,
     chart_file,

@@ -66,6 +66,25 @@ def test_entries_enter_a_heat_are_seated_and_read_by_priority(world, night):
     assert Bye.objects.get().entry == people[0]
 
 
+def test_a_player_chooses_his_own_heats_and_nobody_elses(world, night):
+    mine, other = night.entries.all()[:2]
+    mine.player.user = world.users["spectator"]
+    mine.player.save(update_fields=("user",))
+    client = world.client("spectator")
+
+    entered = enter(client, night, mine)
+    meddled = enter(client, night, other)
+    left = enter(client, night, mine, enters=False)
+
+    assert (entered.status_code, [r["entry"] for r in entered.json()]) == (
+        200,
+        [mine.pk],
+    )
+    assert meddled.status_code == 403
+    assert (left.status_code, left.json()) == (200, [])
+    assert seat(client, night).status_code == 403
+
+
 def test_an_older_view_writes_nothing(world, night):
     client = world.client("organiser")
     first, second, third = night.entries.all()[:3]

@@ -115,7 +115,7 @@ def target(world):
         "seating": seating.pk,
         "round": world.round.pk,
         "heat": world.heat.pk,
-        "entry": world.entries[0].pk,
+        "entry": world.entries[1].pk,
         "result": sheet.pk,
         "race": world.heat.race_id,
     }
@@ -133,7 +133,7 @@ def body_of(world, name, method):
         },
         "round-reopen": {"reason": "why not"},
         "round-heat-entries": {
-            "entry": world.entries[0].pk,
+            "entry": world.entries[1].pk,
             "enters": True,
             "version": world.tournament.version,
         },
