@@ -31,6 +31,7 @@ from league.selectors.digest import rules_digest
 from league.selectors.games import CIRCUS_MAXIMUS, game_of, games
 from league.selectors.rules_in_force import rules_in_force, tie_rules
 from league.selectors.seating import is_single_table
+from races.selectors.charts import charts_of
 
 
 @require_safe
@@ -85,7 +86,7 @@ def _ben_hur(settings: BenHurSettings, *, single_table: bool) -> dict[str, Any]:
 
 def _circus_maximus(settings: CircusSettings) -> dict[str, Any]:
     chart_set = charts_in_force(settings)
-    data = chart_set.data if chart_set else standard().data
+    data = charts_of(chart_set).data if chart_set else standard().data
     unused = without_meaning(settings)
     return {
         "sections": circus_rules(settings),

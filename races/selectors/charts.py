@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from engine.rulesets.circus_maximus import charts
 from races.models import ChartSet, Race
+from races.selectors.chart_order import printed_order
 from races.selectors.chart_tables import ChartTable, chart_tables
 
 GAME: Final = "circus_maximus"
@@ -58,17 +59,21 @@ def charts_in_use(race: Race) -> ChartsInUse:
     if own is None:
         return standard_charts()
     digest = charts.charts_of(own).digest
-    return ChartsInUse(own, ChartSet.objects.filter(digest=digest).first())
+    return _in_use(own, ChartSet.objects.filter(digest=digest).first())
 
 
 def charts_of(chart_set: ChartSet) -> ChartsInUse:
     """The charts of a loaded set."""
-    return ChartsInUse(chart_set.data, chart_set)
+    return _in_use(chart_set.data, chart_set)
 
 
 def standard_charts() -> ChartsInUse:
     """The charts that the game comes with."""
     return ChartsInUse(charts.standard().data)
+
+
+def _in_use(data: Mapping[str, Any], chart_set: ChartSet | None) -> ChartsInUse:
+    return ChartsInUse(printed_order(data, charts.standard().data), chart_set)
 
 
 def chart_sets() -> list[ChartSet]:

@@ -1,10 +1,13 @@
 """The pages that say which charts a race is driven by."""
 
+import json
 import re
 
 import pytest
 from django.urls import reverse
 
+from engine.rulesets.circus_maximus import charts
+from races.selectors.chart_order import printed_order
 from races.selectors.chart_tables import chart_tables
 from races.selectors.charts import standard_charts
 from tests.factories.charts import make_charted_race, make_charts, wheel_damage
@@ -78,6 +81,19 @@ def test_a_row_that_the_standard_table_lacks_differs_in_every_figure():
 
     assert [[cell.before for cell in row] for row in table.rows] == [["–", "–"]]
     assert (table.name, table.status, table.source) == ("a", "", ())
+
+
+def test_columns_stand_as_printed_whatever_order_a_database_keeps():
+    standard = charts.standard().data
+    turned = json.loads(json.dumps(standard, sort_keys=True))
+    turned["tables"].reverse()
+    turned["more"] = 1
+
+    ordered = printed_order(turned, standard)
+
+    assert list(ordered) == [*standard, "more"]
+    assert chart_tables(ordered, standard) == chart_tables(standard, standard)
+    assert chart_tables(turned, standard) != chart_tables(standard, standard)
 
 
 def test_rows_are_found_by_what_they_are_about():
