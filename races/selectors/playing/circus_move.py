@@ -137,6 +137,9 @@ def put_together(field: Field, chariot: Chariot, path: str) -> Move:
     taken: list[tuple[Foreseen, Risk | None]] = []
     why = ""
     for step in steps_of(path):
+        if _is_full([seen.way.step for seen, _risk in taken], step):
+            why = _("That is as much as fits into one move: drive it first.")
+            break
         try:
             taken.append(_take(field, twin, step))
         except IllegalActionError as refused:
@@ -187,9 +190,8 @@ def _chips(field: Field, taken: Sequence[tuple[Foreseen, Risk | None]]) -> list[
     found: list[Chip] = []
     for key, run in groupby(taken, key=_kind):
         parts = list(run)
-        last, risk = parts[-1]
         step, checks = key
-        facts = {"n": len(parts), "lane": LANE[last.way.square]}
+        facts = {"n": len(parts), "lane": LANE[parts[-1][0].way.square]}
         if not checks:
             small = _braking(parts) if step == "B" else ""
             found.append(Chip(str(_CHIPS[step]) % facts, small, "cost" * bool(small)))
@@ -199,7 +201,6 @@ def _chips(field: Field, taken: Sequence[tuple[Foreseen, Risk | None]]) -> list[
             found.append(_corner(field, seen, each))
         if any(seen.crosses for seen, _risk in parts):
             found.append(Chip(_("Over the line")))
-        del risk
         found += _lying(field, parts)
     return found
 
@@ -247,9 +248,14 @@ def _buttons(field: Field, twin: Chariot, steps: list[str]) -> tuple[Button, ...
         words = ngettext("%(n)s square", "%(n)s squares", len(far))
         small = words % {"n": len(far)}
         found.insert(1, Button(path_of(far), "G", str(_NAMES[FAR]), small, able=True))
-    if len(f"drive {path_of([*steps, 'F', 'O'])}") > LONGEST:
-        return ()  # as much as fits into one act; the rest is driven after it
+    if _is_full(steps, "F") or _is_full(steps, "O"):
+        return ()  # the rest is driven after it
     return tuple(found)
+
+
+def _is_full(steps: list[str], step: str) -> bool:
+    """Whether a path with one more step is longer than one act may be."""
+    return len(f"drive {path_of([*steps, step])}") > LONGEST
 
 
 def _button(field: Field, twin: Chariot, step: str) -> Button:

@@ -42,6 +42,8 @@ class Risk(NamedTuple):
         return self.percents["flips"] >= GRAVE
 
 
+TINY = 1e-9
+"""Makes a half that is a little less by the sum of its parts a half again."""
 GRAVE = 5.0
 """Percent of flips from which a warning is due."""
 
@@ -78,7 +80,7 @@ def shown(percent: float) -> str:
         return "<1"
     if percent < 100 < percent + 1:  # noqa: PLR2004 -- a percentage
         return ">99"
-    return str(round(percent))
+    return str(round(percent + TINY))
 
 
 def evade_percent(field: Field, by: Chariot, against: Chariot) -> float:
