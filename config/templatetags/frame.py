@@ -17,7 +17,10 @@ from races.selectors.wording import COLOURS
 register = template.Library()
 
 SPRITE = "site/icons.svg"
-ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
+ROMAN = (
+    "", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII",
+    "XIV", "XV", "XVI",
+)  # fmt: skip
 # Finishing without the greeting is a DNF with its own reason (AC-48, AC-50).
 CODES = {
     "dnf": ("DNF", _("Did not finish")),

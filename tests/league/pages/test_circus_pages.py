@@ -158,3 +158,10 @@ def test_the_desk_words_fit_the_ending(owner, event):
 
     assert "Close the round" in steps(single)
     assert "Close the rounds" in steps(none)
+
+
+def test_the_events_page_says_that_wins_lead(client, night):
+    shown = client.get(f"/e/{night.event.slug}/").text
+
+    assert "Top of Circus Night" in shown
+    assert "Heats won: most lead." in shown
