@@ -1,6 +1,7 @@
 """Circus Maximus in the demo: a night of open heats that is over, and one race online."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
 
 from config.demo_driving import BOTS
@@ -132,10 +133,10 @@ def _type_in(round_: Round, user: User) -> None:
         )
 
 
-def _lines(heat: Heat, *, turned: int = 0) -> list[LineInput]:
+def _lines(heat: Heat) -> list[LineInput]:
     """Somebody is killed in most races; who wins changes from race to race."""
     seats = heat.race.seats.count()
-    number = heat.round.number + turned
+    number = heat.round.number
     order = [(number + at) % seats for at in range(seats)]
     ends = ENDS[number % len(ENDS)]
     return [
@@ -145,12 +146,17 @@ def _lines(heat: Heat, *, turned: int = 0) -> list[LineInput]:
 
 
 def _correct(heat: Heat, user: User) -> None:
+    winner, second, *rest = _lines(heat)
     amend_result(
         heat_id=heat.pk,
-        lines=_lines(heat, turned=1),
+        lines=[
+            replace(winner, seat=second.seat),
+            replace(second, seat=winner.seat),
+            *rest,
+        ],
         revision=Race.objects.get(pk=heat.race_id).revision,
         role=ResultSheet.Role.ORGANISER,
-        reason="The second driver was alive when he was dragged over the line",
+        reason="The first two crossed the line in the other order",
         user_id=user.pk,
     )
 

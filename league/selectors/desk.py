@@ -7,7 +7,10 @@ from datetime import datetime
 
 from django.db.models import Count, F, Prefetch, Q, QuerySet
 
+from league.domain.circus_places import BEHIND
+from league.domain.points import FinishCode
 from league.models import Event, Heat, Round, SeatedEntry, Tournament
+from league.selectors.games import CIRCUS_MAXIMUS
 from league.selectors.results import drivers_of
 from races.models import Race, ResultLine, ResultSheet, Seat
 
@@ -254,6 +257,7 @@ def _seats(heat: Heat) -> Iterable[SeatView]:
 
 def _sheets(heats: Sequence[Heat]) -> dict[int, list[SheetView]]:
     seats = {seat.pk: seat for heat in heats for seat in _seats(heat)}
+    circus = {heat.race_id for heat in heats if heat.race.game == CIRCUS_MAXIMUS}
     stored = (
         ResultSheet.objects.filter(race__in=[heat.race_id for heat in heats])
         .select_related("author")
@@ -268,8 +272,15 @@ def _sheets(heats: Sequence[Heat]) -> dict[int, list[SheetView]]:
             LineView(seats[line.seat_id], line.place, line.finish, line.order)
             for line in sheet.lines.all()
         ]
-        # Those without a place keep the order of the sheet (AC-61).
-        lines.sort(key=lambda line: (line.place is None, line.place or 0))
+        # Those without a place keep the order of the sheet (AC-61), in the circus each
+        # kind of end by itself (CM-45).
+        lines.sort(
+            key=lambda line: (
+                line.place is None,
+                line.place or 0,
+                BEHIND[FinishCode(line.finish)] if sheet.race_id in circus else 0,
+            )
+        )
         found[sheet.race_id].append(
             SheetView(
                 pk=sheet.pk,

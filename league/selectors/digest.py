@@ -25,11 +25,12 @@ class Clause:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """Clauses under one heading."""
+    """Clauses under one heading; a chapter without any has its paragraphs."""
 
     key: str
     title: str
     clauses: tuple[Clause, ...]
+    paragraphs: tuple[str, ...] = ()
 
 
 @cache
@@ -45,7 +46,10 @@ def rules_digest(game: str) -> tuple[Chapter, ...]:
 
 
 def read_digest(text: str) -> tuple[Chapter, ...]:
-    """Parse a digest: `## ` opens a chapter, `* ` a clause; nothing else counts."""
+    """Parse a digest: `## ` opens a chapter, `* ` a clause.
+
+    Nothing else counts, but where a chapter has no clause its paragraphs do.
+    """
     chapters: list[Chapter] = []
     for part in re.split(r"^## ", text, flags=re.MULTILINE)[1:]:
         title, _newline, body = part.partition("\n")
@@ -55,8 +59,14 @@ def read_digest(text: str) -> tuple[Chapter, ...]:
             for match in found
             if match
         )
-        chapters.append(Chapter(slugify(title), title.strip(), clauses))
+        told = () if clauses else _paragraphs(body)
+        chapters.append(Chapter(slugify(title), title.strip(), clauses, told))
     return tuple(chapters)
+
+
+def _paragraphs(body: str) -> tuple[str, ...]:
+    parts = (" ".join(part.split()) for part in body.split("\n\n"))
+    return tuple(part.replace("`", "") for part in parts if part)
 
 
 __all__ = ["Chapter", "Clause", "UnknownRuleset", "read_digest", "rules_digest"]

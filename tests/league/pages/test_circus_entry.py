@@ -179,3 +179,12 @@ def test_only_the_order_of_the_dead_is_a_change_too(owner, event):
     ).text  # fmt: skip
 
     assert shown.count('class="chg"') == 2
+
+
+def test_a_sheet_lists_the_living_before_the_dead(heat):
+    """CM-45: whatever the order in which they were typed."""
+    settle(heat, "BA kC -D wE sF")
+
+    (table,) = tables_of(heat.round)
+    lines = table.first.confirmed.lines
+    assert "".join(line.seat.colour for line in lines) == "BADECF"

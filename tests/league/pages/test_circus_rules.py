@@ -4,6 +4,7 @@ import pytest
 
 from league.domain.circus_settings import CHOICES, CircusSettings
 from league.selectors.circus_rules import circus_rules, circus_scoring
+from league.selectors.digest import read_digest
 from tests.factories.charts import make_charts
 from tests.factories.circus_heats import make_circus
 
@@ -102,3 +103,19 @@ def test_the_numbered_rules_have_both_prefixes_and_lead_to_the_charts(client):
     assert 'id="CM-46"' in page
     assert 'id="MV-11"' in page
     assert 'href="/rules/circus-maximus/charts/"' in page
+
+
+def test_a_chapter_without_clauses_has_its_paragraphs():
+    (chapter,) = read_digest("# X\n\n## Decisions (D)\nOne `a`\ntwo.\n\nThree.\n")
+
+    assert chapter.paragraphs == ("One a two.", "Three.")
+    (numbered,) = read_digest("## A\nText.\n* **CM-1** A clause.\n")
+    assert numbered.paragraphs == ()
+
+
+@pytest.mark.django_db
+def test_the_decisions_of_the_race_are_in_the_digest(client):
+    page = client.get("/rules/circus-maximus/").text
+
+    assert "Decisions of the race (D)" in page
+    assert "<p>A phase is the move of one chariot:" in page
