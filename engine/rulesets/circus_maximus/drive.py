@@ -55,9 +55,12 @@ def _watch(field: Field, chariot: Chariot, section: int, laps: int) -> None:
 
 
 def _leads(field: Field, chariot: Chariot) -> bool:
-    """Return whether nobody with a driver is ahead."""
+    """Return whether nobody with a driver is ahead, or came as far before."""
     here = progress(chariot)
     return all(
-        other.team is None or other.runaway or progress(other) <= here
+        other is chariot
+        or other.team is None
+        or other.runaway
+        or progress(other) < here
         for other in field.chariots
     )
