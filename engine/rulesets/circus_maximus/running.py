@@ -13,6 +13,7 @@ from engine.rulesets.circus_maximus.track import (
     OUTSIDE,
     PREV,
 )
+from engine.rulesets.circus_maximus.weather import muddy
 
 WAYS = ("inside", "outside")
 """Off the track: over the spina, over the wall."""
@@ -20,7 +21,7 @@ WAYS = ("inside", "outside")
 
 def squares(field: Field, chariot: Chariot) -> int:
     """Return how far a driver runs in a turn (CM-39, MV-11)."""
-    return field.charts.run(chariot.hits, mud=field.weather.mud)
+    return field.charts.run(chariot.hits, mud=muddy(field))
 
 
 def reach(field: Field, chariot: Chariot) -> dict[int, int]:

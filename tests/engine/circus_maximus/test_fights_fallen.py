@@ -96,7 +96,7 @@ def test_off_the_track_nobody_lies_anywhere():  # CM-37
     ("die", "mud", "hits"), [(5, False, 2), (5, True, 1), (1, False, 0)]
 )
 def test_dragging_hurts_by_half_a_die_in_mud_by_a_third(die, mud, hits):  # CM-37, MV-11
-    field, a = alone(die, mine=A | HELD)
+    field, a = alone(die, mine=A | HELD, mud=True)
     field.weather.mud = mud
     assert (drag.drag(field, a), a.hits) == (hits, 8 - hits)
 
@@ -110,7 +110,7 @@ def on_foot(square, hits=4):
     ("hits", "mud", "squares"), [(5, False, 3), (8, False, 4), (7, True, 3)]
 )
 def test_a_runner_is_as_fast_as_he_is_whole(hits, mud, squares):  # CM-39, MV-11
-    field, a = alone(mine=on_foot("L4-H20", hits))
+    field, a = alone(mine=on_foot("L4-H20", hits), mud=True)
     field.weather.mud = mud
     assert running.squares(field, a) == squares
 
