@@ -48,12 +48,14 @@ def free(race: Race, chariot: Chariot, *, cut: bool) -> None:
 def run_away(race: Race, chariot: Chariot) -> None:
     """Let a team without a driver run; who is dragged by it suffers (CM-36, CM-37).
 
-    Who is dragged home has arrived (CM-44).
+    Who is dragged home has arrived (CM-44); whose team leaves the race was dragged
+    until then.
     """
+    dragged = chariot.driver in HELD
     runaway.run(race.field, chariot)
     note_best(race, chariot)
     leave_board(race.field, chariot)
-    if chariot.driver in HELD and not chariot.finished:
+    if dragged and not chariot.finished:
         drag.drag(race.field, chariot)
     end_phase(race, chariot)
 
