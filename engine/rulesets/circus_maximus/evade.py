@@ -8,7 +8,7 @@ from engine.rulesets.circus_maximus import corner, ground, sliding
 from engine.rulesets.circus_maximus.chariot import Chariot, Driver
 from engine.rulesets.circus_maximus.field import Field, Question
 from engine.rulesets.circus_maximus.laps import FIRST_SQUARES
-from engine.rulesets.circus_maximus.speed import cdm
+from engine.rulesets.circus_maximus.speed import cdm, control
 from engine.rulesets.circus_maximus.track import (
     NEXT,
     NOWHERE,
@@ -82,7 +82,7 @@ def evade(field: Field, by: Chariot, against: Chariot, way: str) -> Evasion:
         raise IllegalActionError("cannot_evade", "There is no room to evade that way.")
     landing = _landing(field, against, way)
     _pay(field, against, way)
-    total = field.dice(2) + cdm(field, by)
+    total = field.dice(2) + control(field, by)
     other = field.dice(2) + cdm(field, against)
     evaded = other >= total
     field.tell(
