@@ -28,7 +28,7 @@ class Begun(msgspec.Struct, frozen=True):
 
 
 def strain_allowed(field: Field, chariot: Chariot) -> bool:
-    """Return whether the driver may strain his team now (CM-18, CM-22, MV-8)."""
+    """Return whether the driver may strain his team now (CM-18, CM-22, MV-2, MV-8)."""
     return _refusal(field, chariot) is None
 
 
@@ -95,12 +95,13 @@ def _refusal(field: Field, chariot: Chariot) -> IllegalActionError | None:
         or chariot.strained
         or chariot.stopped
         or chariot.runaway
+        or chariot.blind
         or cdm(field, chariot) < 0
     ):
         return IllegalActionError(
             "strain_forbidden",
-            "An exhausted team or a shaken driver cannot strain, nor can anybody "
-            "twice in a turn or beside a dead horse.",
+            "An exhausted team, a shaken or a blinded driver cannot strain, nor can "
+            "anybody twice in a turn or beside a dead horse.",
         )
     return None
 
