@@ -187,7 +187,7 @@ def take(field: Field, chariot: Chariot, way: Way) -> Stepped:
     if way.step == "B":
         chariot.endurance -= way.end
         if not SAFE[way.square]:  # CM-17: before the first corner square
-            chariot.speed -= 1
+            chariot.speed -= way.mf
         return ON
     before = chariot.team
     field.place(chariot, way.square)

@@ -62,7 +62,7 @@ def foresee_step(field: Field, twin: Chariot, step: str) -> Foreseen:
         paid, drm = corner.price(twin, way.over), corner.modifier(field, twin)
         twin.checked_over = max(way.over, twin.checked_over or 0)
     elif way.step == "B" and not SAFE[way.square]:
-        twin.speed -= 1
+        twin.speed -= way.mf
     twin.mf -= way.mf
     twin.endurance -= paid
     twin.team = way.square

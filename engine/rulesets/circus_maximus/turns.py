@@ -34,7 +34,7 @@ def begin_turn(race: Race) -> None:
 
 def recover(field: Field, chariot: Chariot) -> None:
     """Let the past wear off at the start of a later turn (CM-22, CM-26, MV-2)."""
-    chariot.jostle = max(0, chariot.jostle - 1)
+    chariot.jostle = max(0, chariot.jostle - field.charts.recovery)
     chariot.no_attack_turns = max(0, chariot.no_attack_turns - 1)
     if chariot.endurance == 0:
         chariot.exhausted_turns += 1
