@@ -42,6 +42,8 @@ def deliberate(race: RaceState, rng: Rng) -> tuple[float, ...]:
 def planned(judge: Judge, speeds: set[int], rng: Rng) -> dict[int, float]:
     """Return what each speed is worth over the futures."""
     wheelman = judge.wheelman()
+    if judge.me.stopped:
+        return wheelman.to_cut(speeds)
     worths = {
         speed: wheelman.alone(mf, mf) - wheelman.wheels(speed)
         for speed, mf in wheelman.moves(speeds).items()
@@ -51,14 +53,11 @@ def planned(judge: Judge, speeds: set[int], rng: Rng) -> dict[int, float]:
         judge.wheelman_of(judge.prospects(future(judge.field, judge.rivals, rng)))
         for _ in range(FUTURES)
     ]
-    moves = wheelman.moves(promising)
-    for speed in speeds:
-        mf = moves.get(speed)
-        if mf is None:
-            worths[speed] -= BEHIND
-        elif mf:
-            worths[speed] = sum(each.start(mf) for each in drivers) / FUTURES
-    return worths
+    tried = {
+        speed: sum(each.start(mf) for each in drivers) / FUTURES
+        for speed, mf in wheelman.moves(promising).items()
+    }
+    return {speed: worth - BEHIND for speed, worth in worths.items()} | tried
 
 
 def future(field: Field, rivals: list[int], rng: Rng) -> Field:

@@ -151,6 +151,8 @@ class Wheelman:
 
     def orders(self, speeds: Iterable[int]) -> dict[int, float]:
         """Return what each speed is worth to be written."""
+        if self.chariot.stopped:
+            return self.to_cut(speeds)
         moves = self.moves(speeds)
         worths = {
             speed: self.alone(mf, mf) - self.wheels(speed)
@@ -158,12 +160,15 @@ class Wheelman:
         }
         promising = sorted(worths, key=lambda speed: -worths[speed])
         for speed in promising[:LOOKED_AT]:
-            mf = moves[speed]
-            crowded = self.start(mf) if mf else worths[speed]
+            crowded = self.start(moves[speed])
             worths[speed] += (1 - EMPTY_SHARE) * (crowded - worths[speed])
         for speed in promising[LOOKED_AT:]:
             worths[speed] -= HOPELESS
         return worths
+
+    def to_cut(self, speeds: Iterable[int]) -> dict[int, float]:
+        """Return what each speed is worth beside a dead horse: the most (CM-34)."""
+        return {speed: speed - self.here.now for speed in speeds}
 
     def moves(self, speeds: Iterable[int]) -> dict[int, int]:
         """Return the MF that each speed will probably give (CM-11, CM-28)."""

@@ -168,11 +168,12 @@ def free_ahead(field: Field, square: int, most: int) -> int:
 
 
 def landing_of(field: Field, square: int, letter: str) -> int:
-    """Return where a change of lane from a square lands; NOWHERE when it cannot."""
-    at, forward = field.at, NEXT[square]
-    if at[forward] != EMPTY:
-        return NOWHERE
-    landing = (INSIDE if letter == "I" else OUTSIDE)[forward]
+    """Return where a change of lane lands; NOWHERE when it cannot.
+
+    The square ahead is free.
+    """
+    at = field.at
+    landing = (INSIDE if letter == "I" else OUTSIDE)[NEXT[square]]
     if landing == NOWHERE or at[landing] != EMPTY or at[PREV[landing]] != EMPTY:
         return NOWHERE
     return landing

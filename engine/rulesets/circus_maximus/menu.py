@@ -8,6 +8,7 @@ from engine.rulesets.circus_maximus.actions import Verb, number_of, path_of, ste
 from engine.rulesets.circus_maximus.answers import options_by_text
 from engine.rulesets.circus_maximus.attacks import possible_attacks
 from engine.rulesets.circus_maximus.chariot import Chariot
+from engine.rulesets.circus_maximus.charts import standard
 from engine.rulesets.circus_maximus.field import Field
 from engine.rulesets.circus_maximus.lanes import Path, ambushes, paths
 from engine.rulesets.circus_maximus.moving import ways
@@ -72,7 +73,7 @@ def plans_of(field: Field, chariot: Chariot) -> dict[str, Path | None]:
             endurance=chariot.endurance,
         )
         for path in laid:
-            if not in_doubt(chariot, path) or allows(field, chariot, path.steps):
+            if not in_doubt(field, chariot, path) or allows(field, chariot, path):
                 found[f"drive {path.steps}"] = path
     for verb, against in possible_attacks(field, chariot):
         found[f"{verb} {against}"] = None
@@ -81,23 +82,23 @@ def plans_of(field: Field, chariot: Chariot) -> dict[str, Path | None]:
     return found
 
 
-def in_doubt(chariot: Chariot, path: Path) -> bool:
+def in_doubt(field: Field, chariot: Chariot, path: Path) -> bool:
     """Return whether a path that was laid out may still be forbidden.
 
-    Slips need more than room (CM-19), an eye wound forbids changes (MV-2), and a
-    corner may take the endurance that a brake needs (CM-17, CM-20).
+    Slips need more than room (CM-19), an eye wound forbids changes (MV-2), a corner
+    may take the endurance that a brake needs (CM-17, CM-20), and other charts may ask
+    for other MF.
     """
-    tired = path.brakes and path.brakes + path.excess > chariot.endurance
+    tired = path.brakes > 0 and path.brakes + path.excess > chariot.endurance
     slips = "<" in path.steps or ">" in path.steps
-    return bool(not path.steps or slips or tired or chariot.straight_turns)
+    wounded = chariot.straight_turns > 0
+    return tired or slips or wounded or field.charts is not standard()
 
 
-def allows(field: Field, chariot: Chariot, path: str) -> bool:
+def allows(field: Field, chariot: Chariot, path: Path) -> bool:
     """Return whether a path may be driven as the track lies now."""
-    if not path:
-        return False
     try:
-        foresee(field, chariot, steps_of(path))
+        foresee(field, chariot, steps_of(path.steps))
     except IllegalActionError:
         return False
     return True

@@ -59,6 +59,23 @@ def test_what_is_forced_is_valued_all_the_same() -> None:
     assert "done" in worths(race)
 
 
+def test_with_dust_in_the_eyes_only_the_way_straight_on_is_offered() -> None:
+    # MV-2: for two turns.
+    race = race_of("L4-H18")
+    race.field.chariots[0].straight_turns = 2
+    paths = {text for text in worths(race) if text.startswith("drive")}
+    assert paths == {"drive F", "drive B", "drive F12"}
+
+
+def test_a_corner_may_take_the_endurance_that_a_brake_needs() -> None:
+    # CM-17, CM-20: no path with a brake behind the corner is offered.
+    race = race_of("L4-H39", "L4-C10", "L5-H40", "L3-H40")
+    me = race.field.chariots[0]
+    me.mf = me.speed = 18
+    me.endurance = 12
+    assert "drive F8B10" not in worths(race)
+
+
 def test_a_dead_horse_is_cut_loose() -> None:
     # CM-34.
     race = race_of("L4-H21", phase=Phase.START)

@@ -29,7 +29,7 @@ def test_every_path_on_offer_may_be_driven() -> None:
     assert seen > 300
 
 
-@pytest.mark.parametrize("bot", ["medium"])
+@pytest.mark.parametrize("bot", ["medium", "hard"])
 def test_the_same_seed_gives_the_same_race(bot: str) -> None:
     def drive() -> list[int | None]:
         state = RULES.start(seats=4, seed=b"again", options={"laps": 1})
