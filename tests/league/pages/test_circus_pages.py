@@ -59,6 +59,7 @@ def test_a_table_lists_everybody_by_place_with_how_it_ended(client, night):
         ("1", None), ("2", None), ("3", "DNF"), ("4", "RET"), ("5", "KIA"), ("6", "KIA"),
     ]  # fmt: skip
     assert "Place 6 KIA" in last
+    assert f'href="/races/{heat_at(night, 1).race_id}/charts/"' in shown
 
 
 def test_a_round_shows_its_tables_with_places_and_lanes(client, night):
