@@ -77,3 +77,32 @@ def test_everything_that_happens_in_ben_hur_is_recorded():
         assert happening in text
     for action in (" ram ", " give ", " place ", " hold ", " whip ", " no-whip "):
         assert action in text
+
+
+HAPPENINGS = (
+    *("built", "shown", "lined_up", "weather", "mud", "turn_began", "written"),
+    *("revealed", "drawn", "slow_start", "strained", "began", "cut_horse", "drove"),
+    *("corner", "slipped", "slides", "hit_wall", "crossed_line", "finished"),
+    *("crossed_wreck", "attacked", "evades", "team_lashed", "driver_lashed", "braked"),
+    *("cars_rammed", "horse_rammed", "forced_ram", "threw_dust", "dusted", "blinded"),
+    *("blind_check", "threw", "thrust", "struck", "own_spear", "wheel_hit", "flipped"),
+    *("wheel_check", "horse_hit", "horse_died", "wounded", "killed", "jostled", "left"),
+    *("slowed", "weakened", "whip_lost", "driver_critical", "ran_away", "tired"),
+    *("dragged", "cut_free", "ran", "safe", "trampled", "run_down", "race_over"),
+)
+ACTIONS = (
+    *("build", "order", "go", "strain", "cut", "drive", "lash-team", "lash-driver"),
+    *("ram-team", "ram-car", "dust", "knife", "small-knife", "spear", "spear-team"),
+    *("evade", "stand", "plus", "plain", "minus", "pay", "free", "hold", "run", "stay"),
+)
+
+
+def test_everything_that_happens_in_circus_maximus_is_recorded():
+    text = recorded("circus_maximus")
+    for ending in (" finished, start", " dnf, start", " killed, start"):
+        assert ending in text
+    logged = [line.split(" | ")[1] for line in text.splitlines() if " | " in line]
+    told = {effect.split(" ")[0] for line in logged for effect in line.split("; ")}
+    assert set(HAPPENINGS) - told == set()
+    for action in ACTIONS:
+        assert f" {action} " in text, action

@@ -104,8 +104,10 @@ def reins(state, seat, rng):
     Recorded races are driven like this, so that another menu leaves them as they are.
     """
     if state.phase is Phase.BUILD:
-        detailed = state.field.terms.detailed_spec
-        return number_of(f"build {rng.choice(SPECS if detailed else POINTS)}")
+        terms = state.field.terms
+        build = rng.choice(SPECS if terms.detailed_spec else POINTS)
+        arms = rng.choice(ARMS) if terms.weapon_budget else ""
+        return number_of(f"build {build}{arms}")
     if state.held is not None or state.phase not in (Phase.ORDER, Phase.PLAY):
         return from_menu(state, seat, rng)
     field, chariot = state.field, state.field.chariots[seat]
@@ -141,6 +143,7 @@ def onward(field, twin, rng):
     return steps
 
 
+ARMS = ("+dk", "+ks", "+ds")
 POINTS = ("2020", "2200", "1111", "1201", "0220", "2002")
 SPECS = (
     *("5444.1.4.w.2.2.40.nn.dks", "4444.1.4.w.2.2.20.ss.s", "4333.0.4.l.4.4.20.ll.dk"),
