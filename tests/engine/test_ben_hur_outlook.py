@@ -161,7 +161,6 @@ def test_settling_gives_a_dead_end_up_and_measures_from_home():
     assert sticks[2] == NO_STICK
 
 
-@pytest.mark.races
 def test_the_survey_writes_both_tables(monkeypatch, tmp_path):
     main(tmp_path, TINY)
     names = sorted(path.name for path in tmp_path.iterdir())

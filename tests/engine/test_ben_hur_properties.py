@@ -37,7 +37,11 @@ from tests.engine.ben_hur_races import (
 )
 from tests.engine.golden.record import record
 
-pytestmark = pytest.mark.races
+# A few are counted; most are driven at full speed.
+NUMBERS = [
+    *range(3),
+    *(pytest.param(number, marks=pytest.mark.races) for number in range(3, 24)),
+]
 
 encode = msgspec.json.encode
 DRIVEN = [(name, number) for name in DRIVERS for number in range(24)]
@@ -51,6 +55,7 @@ KINDS = {
 }
 
 
+@pytest.mark.races
 @pytest.mark.parametrize(("name", "number"), DRIVEN)
 def test_any_race_ends_and_stays_within_the_rules_till_then(name, number):
     state, rng = start(number), Rng(b"%d" % number, stream="play")
@@ -100,6 +105,7 @@ def check_board(state):
         assert sorted((*left, *held)) == [1, 2, 3, 4, 5, 6]
 
 
+@pytest.mark.races
 @pytest.mark.parametrize("tens", range(20))
 def test_two_hundred_races_replay_and_verify_through_their_notation(tens):
     for number in range(10 * tens, 10 * tens + 10):
@@ -116,6 +122,7 @@ def test_two_hundred_races_replay_and_verify_through_their_notation(tens):
         assert frozen(verify(RULES, moves=moves, **race)) == frozen(state)
 
 
+@pytest.mark.races
 @pytest.mark.parametrize(("name", "number"), DRIVEN[::3])
 def test_seed_twins_do_the_same_and_telling_changes_nothing(name, number):
     told, silent = start(number), start(number)
@@ -125,7 +132,7 @@ def test_seed_twins_do_the_same_and_telling_changes_nothing(name, number):
     assert frozen(told) == frozen(silent)
 
 
-@pytest.mark.parametrize("number", range(24))
+@pytest.mark.parametrize("number", NUMBERS)
 def test_a_clone_lives_its_own_life(number):
     state, rng = start(number), Rng(b"%d" % number, stream="play")
     drive(state, rng=rng, choose=from_menu, turns=4 * number)
@@ -137,7 +144,7 @@ def test_a_clone_lives_its_own_life(number):
     assert twin.is_over()
 
 
-@pytest.mark.parametrize("number", range(24))
+@pytest.mark.parametrize("number", NUMBERS)
 def test_what_is_imagined_looks_the_same_to_its_seat(number):
     state, rng = start(number), Rng(b"%d" % number, stream="play")
     for _ in range(12):
@@ -160,7 +167,7 @@ def test_what_is_imagined_of_a_finished_race_has_its_outcome():
     assert twin.finishes() == state.finishes()
 
 
-@pytest.mark.parametrize("number", range(24))
+@pytest.mark.parametrize("number", NUMBERS)
 def test_what_is_hidden_from_a_seat_never_shows(number):
     """Two races that differ only in hidden cards look alike, before and after.
 
@@ -197,7 +204,7 @@ def compare_after(state, twin, looker, rng):
     return len(chosen)
 
 
-@pytest.mark.parametrize("number", range(24))
+@pytest.mark.parametrize("number", NUMBERS)
 def test_the_menu_and_the_check_of_single_actions_agree(number):
     state, rng = start(number), Rng(b"%d" % number, stream="play")
     for _ in range(14):
@@ -210,6 +217,7 @@ def test_the_menu_and_the_check_of_single_actions_agree(number):
         drive(state, rng=rng, choose=from_menu, turns=3)
 
 
+@pytest.mark.races
 def test_two_thousand_illegal_actions_change_nothing_and_use_up_no_chance():
     refused, rng, codes = 0, Rng(b"illegal", stream="actions"), Counter()
     for number in range(90):
@@ -266,3 +274,14 @@ def test_a_logged_action_of_another_game_is_no_action():
 def test_everything_of_a_state_is_looked_at():
     state = start(4)
     assert {"hands", "decks", "spent", "turn"} <= set(everything(state))
+
+
+def test_to_advance_is_to_apply_and_nothing_is_written_in_secret():
+    told, untold = start(2), start(2)
+    seat = told.to_move()
+    action = told.legal_actions(seat)[0]
+    told.apply(seat, action)
+    untold.advance(seat, action)
+    assert everything(told) == everything(untold)
+    assert told.sealed_since() is None
+    assert RULES.deliberate(told, Rng(b"", stream="t")) is not None

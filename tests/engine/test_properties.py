@@ -11,8 +11,6 @@ from engine.core.rng import Rng
 from engine.registry import ruleset
 from engine.rulesets.ave_caesar.actions import PASS, SALUTE
 
-pytestmark = pytest.mark.races
-
 RULES = ruleset("ave_caesar")
 options = st.fixed_dictionaries(
     {
