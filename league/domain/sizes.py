@@ -12,13 +12,15 @@ class UnseatableError(ValueError):
         code: stable name of the reason: `too_few`, `single_table`, `target`, `copies`,
             `rounds`, `twice`, `pin_table`, `pin_room`, `pin_apart`, `apart`,
             `conditions` or `history`.
+        people: how many were to be seated, where their number is the reason, else 0.
         most: seats of one table where they are too few, else 0.
     """
 
-    def __init__(self, code: str, text: str, *, most: int = 0) -> None:
+    def __init__(self, code: str, text: str, *, people: int = 0, most: int = 0) -> None:
         super().__init__(text)
         self.code = code
         self.text = text
+        self.people = people
         self.most = most
 
 
@@ -55,12 +57,13 @@ def table_sizes(
         raise UnseatableError("target", f"Tables are aimed at four to {largest} seats.")
     if n < SMALLEST:
         raise UnseatableError(
-            "too_few", f"A race needs three people; {_counted(n)} here."
+            "too_few", f"A race needs three people; {_counted(n)} here.", people=n
         )
     if single_table and n > largest:
         raise UnseatableError(
             "single_table",
             f"One table seats {largest} at most; {_counted(n)} here.",
+            people=n,
             most=largest,
         )
     fewest = -(-n // largest)
@@ -69,6 +72,7 @@ def table_sizes(
             "copies",
             f"{n} people need at least {fewest} copies of the game;"
             f" {_counted(copies)} here.",
+            people=n,
         )
     most = n // fewest_wanted if copies is None else min(n // fewest_wanted, copies)
     tables = 1 if single_table else max(fewest, min(-(-n // target), most))

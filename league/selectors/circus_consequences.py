@@ -29,7 +29,7 @@ def circus_consequences(settings: CircusSettings, *, people: int) -> tuple[str, 
     except UnseatableError as refusal:
         if refusal.code == "too_few":
             return ()
-        return (unseatable_sentence(refusal, people=people),)
+        return (unseatable_sentence(refusal),)
     listed = ", ".join(
         f"{sizes.count(size)} × {size}" for size in sorted(set(sizes), reverse=True)
     )

@@ -39,7 +39,7 @@ def consequences(settings: BenHurSettings, *, people: int) -> tuple[str, ...]:
     except UnseatableError as refusal:
         if refusal.code != "single_table":
             return tuple(said)
-        return (*said, unseatable_sentence(refusal, people=people))
+        return (*said, unseatable_sentence(refusal))
     return (*said, *_tables(settings, sizes, people=people))
 
 

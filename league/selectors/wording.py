@@ -150,10 +150,13 @@ def notice_sentence(notice: Notice) -> str:
     }
 
 
-def unseatable_sentence(refusal: UnseatableError, *, people: int) -> str:
+def unseatable_sentence(refusal: UnseatableError) -> str:
     """Say why so many people cannot be seated."""
     if refusal.code in _UNSEATABLE:
-        return _UNSEATABLE[refusal.code] % {"people": people, "most": refusal.most}
+        return _UNSEATABLE[refusal.code] % {
+            "people": refusal.people,
+            "most": refusal.most,
+        }
     return refusal.text
 
 

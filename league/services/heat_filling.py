@@ -4,6 +4,7 @@ from collections.abc import Collection
 
 from league.domain.open_heats import by_priority
 from league.domain.repair import repair
+from league.domain.sizes import UnseatableError
 from league.formats import format_of
 from league.models import Round, Stage, Tournament
 from league.selectors.open_heats import wishes_of
@@ -22,8 +23,9 @@ def fill_heats(tournament: Tournament, heats: Stage) -> None:
         heats: its qualifying stage.
 
     Raises:
-        UnseatableError: too few are left in a heat.
+        UnseatableError: too few are left in a heat; the others are filled.
     """
+    short: UnseatableError | None = None
     coming = heats.rounds.filter(
         number__gte=next_round_number(heats), heats__isnull=False
     ).distinct()
@@ -32,8 +34,13 @@ def fill_heats(tournament: Tournament, heats: Stage) -> None:
         racing = active_entries(tournament, round_number=round_.number)
         seated = set(round_.seated.values_list("entry_id", flat=True))
         gone = seated.difference(racing.values_list("pk", flat=True))
-        if gone:
-            _fill(round_, heats=heats, seated=seated, gone=gone)
+        try:
+            if gone:
+                _fill(round_, heats=heats, seated=seated, gone=gone)
+        except UnseatableError as refusal:
+            short = refusal
+    if short is not None:
+        raise short
 
 
 def _fill(

@@ -77,9 +77,7 @@ def seat_entered(round_: Round, *, seed: int, user_id: int | None) -> Draw:
             seed=seed,
         )
     except UnseatableError as refusal:
-        raise LeagueError(
-            unseatable_sentence(refusal, people=len(people)), code=refusal.code
-        ) from refusal
+        raise LeagueError(unseatable_sentence(refusal), code=refusal.code) from refusal
     seat_tables(
         [
             placed_table(

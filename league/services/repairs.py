@@ -41,11 +41,7 @@ def repair_round_seating(*, tournament_id: int, version: int) -> Tournament:
     try:
         _repair(tournament)
     except UnseatableError as refusal:
-        number = next_round_number(heats)
-        people = len(active_entries(tournament, round_number=number))
-        raise LeagueError(
-            unseatable_sentence(refusal, people=people), code=refusal.code
-        ) from refusal
+        raise LeagueError(unseatable_sentence(refusal), code=refusal.code) from refusal
     touch_standings(tournament_id=tournament_id)
     return tournament
 

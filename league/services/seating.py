@@ -129,9 +129,7 @@ def _draw(
             history=history,
         )
     except UnseatableError as refusal:
-        raise LeagueError(
-            unseatable_sentence(refusal, people=len(entries)), code=refusal.code
-        ) from refusal
+        raise LeagueError(unseatable_sentence(refusal), code=refusal.code) from refusal
     clear_heats([round_.pk for round_ in rounds])
     stage.rounds.filter(number__gte=from_round).update(released_at=None, closed_at=None)
     for round_, planned in zip(rounds, schedule.rounds, strict=True):

@@ -11,6 +11,7 @@ from league.selectors.standings import compute_standings
 from league.services.entries import return_entry, withdraw_entry
 from league.services.heat_seating import seat_heat
 from league.services.open_heats import choose_heat_entries, enter_heat, leave_heat
+from league.services.repairs import repair_round_seating
 from league.services.rounds import release_round, withdraw_release
 from league.services.seating import draw_seating, redraw_rounds
 from league.services.stages import close_stage
@@ -280,6 +281,26 @@ def test_a_heat_that_falls_short_stays_seated_and_is_told_stale(night):
 
     assert names_in(night, 1) == ["Bo", "Ida", "Åse"]
     assert is_stale(heats_of(night))
+
+
+def test_a_heat_that_falls_short_keeps_no_other_from_being_filled(night):
+    choose(night, 1, "Ida", "Åse", "Bo")
+    seat(night, 1)
+    choose(night, 2, "Bo", "Finn", "Gry", "Jens", "Kaj")
+    seat(night, 2)
+    assert stays_out(night, 2) == ["Bo"]  # the only one who races in heat 1 already
+    night.refresh_from_db()
+
+    withdraw_entry(entry_id=entry(night, "Finn").pk, version=night.version)
+    night.refresh_from_db()
+    withdraw_entry(entry_id=entry(night, "Bo").pk, version=night.version)
+
+    assert names_in(night, 1) == ["Bo", "Ida", "Åse"]
+    assert names_in(night, 2) == ["Gry", "Jens", "Kaj"]
+    night.refresh_from_db()
+    with pytest.raises(LeagueError, match="three people; here are 2") as refusal:
+        repair_round_seating(tournament_id=night.pk, version=night.version)
+    assert refusal.value.code == "too_few"
 
 
 def test_a_heat_that_nobody_entered_does_not_keep_the_stage_open(night):
