@@ -213,6 +213,10 @@ def test_who_can_still_attack_says_when_he_is_done():
     assert "ram-team 2" in menu(race, 0)
     act(race, 0, "done")
     assert race.held.question.kind is DecisionKind.EVADE  # CM-25
+    act(race, 1, "stand")
+    assert menu(race, 0) == {"horse 1", "horse 2", "horse 3", "horse 4"}
+    assert "horse_rammed" in act(race, 0, "horse 4")
+    assert race.field.chariots[0].moved
 
 
 def test_what_cannot_be_used_is_lost():
