@@ -5,6 +5,12 @@ from playwright.sync_api import expect
 from tests.browser.pages import PHONE, WIDE
 from tests.factories.charts import make_charted_race, make_charts, wheel_damage
 
+# As a part of the driver's page is fetched anew when somebody else has built.
+FETCHED = """
+const form = document.querySelector("[data-build]").closest("form");
+form.outerHTML = form.outerHTML.replace(/ data-dressed=""/, "");
+"""
+
 
 def fit(seen) -> list[object]:
     """Everything that is wrong with the page."""
@@ -28,6 +34,10 @@ def test_the_bill_follows_every_change_of_a_chariot(visit):
     expect(bill).to_contain_text("28 of 32")
     expect(page.locator("#status")).to_have_text("4 points left")
     assert fit(seen) == []
+
+    page.evaluate(FETCHED)
+    expect(page.locator("#build-endurance")).to_have_value("45")
+    expect(bill).to_contain_text("28 of 32")
 
     assert fit(seen.go(f"/races/{race.pk}/charts/")) == []
     page.set_viewport_size(WIDE)

@@ -5,7 +5,8 @@
   "use strict";
   const $ = (s, r = document) => r.querySelector(s), $$ = (s, r = document) => [...r.querySelectorAll(s)];
   const PAUSE = 120;
-  let timer = 0, asked = 0;
+  const FIELDS = "input[name]:not([type=hidden])";
+  let timer = 0, asked = 0, held = null; // what is being filled in, and for which seat
 
   const say = text => {
     const box = document.getElementById("status");
@@ -29,13 +30,19 @@
       if (answer.ok && mine === asked) fill(box, await answer.json());
     } catch { /* The network is away: the server decides when the form is sent. */ }
   };
+  const seat = box => {
+    const form = box.closest("form"), field = form.querySelector("[name=seat]");
+    return form.action + (field ? field.value : "");
+  };
   const soon = box => {
     clearTimeout(timer);
     timer = setTimeout(() => ask(box), PAUSE);
   };
   document.addEventListener("input", event => {
     const box = event.target.closest("[data-build]");
-    if (box) soon(box);
+    if (!box) return;
+    held = { seat: seat(box), values: $$(FIELDS, box).map(e => [e.id, e.value, e.checked]) };
+    soon(box);
   });
   document.addEventListener("click", event => {
     const button = event.target.closest("[data-build] [data-step]");
@@ -44,8 +51,19 @@
     if (button.dataset.step > 0) field.stepUp(); else field.stepDown();
     field.dispatchEvent(new Event("input", { bubbles: true }));
   });
+  // Somebody else has built meanwhile and the part was fetched anew: nothing is lost.
+  const restore = box => {
+    if (!held || held.seat !== seat(box)) return;
+    held.values.forEach(([id, value, checked]) => {
+      const field = document.getElementById(id);
+      if (!field) return;
+      if (field.matches("[type=radio], [type=checkbox]")) field.checked = checked; else field.value = value;
+    });
+    ask(box);
+  };
   const dress = () => $$("[data-build]:not([data-dressed])").forEach(box => {
     box.dataset.dressed = "";
+    restore(box);
     $$("[data-step]", box).forEach(button => { button.hidden = false; });
     $$("[data-check]", box).forEach(button => { button.hidden = true; });
     $$(".num-step", box).forEach(steps => steps.classList.add("num-step--live"));
