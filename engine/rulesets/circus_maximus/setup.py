@@ -1,13 +1,14 @@
 """What a race begins with: chariots, start places and the sky (CM-2 to CM-8, MV-9)."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, TypeVar
 
 from engine.rulesets.circus_maximus import build, grid, named_builds, weather
 from engine.rulesets.circus_maximus.answers import Answers
 from engine.rulesets.circus_maximus.chance import Rolls
 from engine.rulesets.circus_maximus.chariot import ON_GRID, Chariot
-from engine.rulesets.circus_maximus.charts import charts_of
+from engine.rulesets.circus_maximus.charts import Charts, charts_of
 from engine.rulesets.circus_maximus.field import Field
 from engine.rulesets.circus_maximus.laps import progress
 from engine.rulesets.circus_maximus.race import NOBODY, Phase, Race
@@ -22,13 +23,37 @@ def new_field(options: dict[str, Any], seats: int, rolls: Rolls) -> Field:
     """Return the empty circus before the first turn."""
     field = Field(
         terms=make_terms(options),
-        charts=charts_of(options["charts"]),
+        charts=_charts_of(_Same(options["charts"])),
         chariots=[Chariot(seat) for seat in range(seats)],
         die=rolls,
         ask=Answers(),
     )
     field.turn = 0
     return field
+
+
+class _Same:
+    """A document of charts, equal to itself only: a race never changes its own.
+
+    It is looked up for every imagined race, and reading its text again takes longer
+    than all the rest.
+    """
+
+    __slots__ = ("document",)
+
+    def __init__(self, document: dict[str, Any] | None) -> None:
+        self.document = document
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and self.document is other.document
+
+    def __hash__(self) -> int:
+        return id(self.document)
+
+
+@lru_cache(maxsize=8)
+def _charts_of(same: _Same) -> Charts:
+    return charts_of(same.document)
 
 
 def lay_out(race: Race, *, seats: int, seed: bytes, options: dict[str, Any]) -> None:

@@ -1,5 +1,6 @@
 """Circus Maximus as the platform meets it: actions, trails, what a seat may know."""
 
+import json
 import re
 from pathlib import Path
 
@@ -23,6 +24,7 @@ from engine.rulesets.circus_maximus.actions import (
 from engine.rulesets.circus_maximus.answers import Answers, NeedAnswer, text_of
 from engine.rulesets.circus_maximus.chance import Rolls
 from engine.rulesets.circus_maximus.chariot import Driver
+from engine.rulesets.circus_maximus.charts import standard
 from engine.rulesets.circus_maximus.field import DecisionKind, Question
 from engine.rulesets.circus_maximus.race import Phase
 from engine.rulesets.circus_maximus.track import NUMBERS
@@ -207,3 +209,19 @@ def test_every_effect_is_in_the_glossary():
     told = set(re.findall(r'tell\(\s*"([a-z_]+)"', code_text)) | {*TOLD.values()}
     assert len(told) > 50
     assert told <= set(re.findall(r"[a-z_]+", state.__doc__))
+
+
+def test_a_race_keeps_charts_of_its_own():
+    own = json.loads(json.dumps(standard().data))
+    hits = next(t for t in own["tables"] if t["id"] == "driver_hits_3_61")
+    for row in hits["rows"]:
+        row["hits"] = 9
+    given = {"builds": ["1111"] * 2, "charts": own}
+    race = RULES.start(seats=2, seed=b"charts", options=given)
+    assert [chariot.hits for chariot in race.field.chariots] == [9, 9]
+    rng = Rng(b"charts", stream="imagine")
+    twins = [RULES.imagine(race.observe(0), rng) for _ in range(2)]
+    assert {twin.field.charts for twin in twins} == {race.field.charts}
+    assert twins[0].field.charts.driver_hits(1) == 9
+    plain = RULES.start(seats=2, seed=b"charts", options={**given, "charts": None})
+    assert plain.field.charts is standard()
