@@ -56,7 +56,11 @@ def appraise(race: RaceState, manner: Manner = STEADY) -> tuple[float, ...]:
 
 
 def _builds(judge: Judge, menu: list[Action]) -> dict[str, float]:
-    return {action.text: build_value(judge.field, action.rest) for action in menu}
+    choosy = judge.manner.choosy
+    return {
+        action.text: build_value(judge.field, action.rest, choosy=choosy)
+        for action in menu
+    }
 
 
 def _orders(judge: Judge, menu: list[Action]) -> dict[str, float]:

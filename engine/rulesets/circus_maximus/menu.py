@@ -15,8 +15,8 @@ from engine.rulesets.circus_maximus.moving import ways
 from engine.rulesets.circus_maximus.phases import starts
 from engine.rulesets.circus_maximus.plan import foresee
 from engine.rulesets.circus_maximus.race import Phase, Race
-from engine.rulesets.circus_maximus.setup import offered_builds
 from engine.rulesets.circus_maximus.speed import max_speed
+from engine.rulesets.circus_maximus.taste import builds
 from engine.rulesets.circus_maximus.track import IDS, LANE
 
 
@@ -33,8 +33,8 @@ def texts(race: Race, seat: int) -> tuple[str, ...]:
 
 
 def builds_of(field: Field, _: Chariot) -> tuple[str, ...]:
-    """Return the builds that have a name (CM-2, MV-1)."""
-    return tuple(f"build {build}" for build in offered_builds(field))
+    """Return the builds that have a name, and a few more (CM-2, MV-1)."""
+    return tuple(f"build {build}" for build in builds(field))
 
 
 def frees(_: Field, __: Chariot) -> tuple[str, ...]:

@@ -36,12 +36,14 @@ class Manner(msgspec.Struct, frozen=True):
         harm: how much of a close rival's loss is one's own gain.
         thrift: how dear endurance is, 1 for the usual.
         caution: how much it counts who may attack where one stops; 0 for not at all.
+        choosy: builds what wins most.
     """
 
     flip: float
     harm: float
     thrift: float = 1.0
     caution: float = 0.0
+    choosy: bool = False
 
 
 STEADY = Manner(flip=12.0, harm=0.3)

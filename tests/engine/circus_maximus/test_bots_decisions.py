@@ -6,6 +6,7 @@ from engine.core.ruleset import DecisionKind
 from engine.rulesets.circus_maximus.answering import answers
 from engine.rulesets.circus_maximus.appraisal import appraise
 from engine.rulesets.circus_maximus.chariot import Car, Driver
+from engine.rulesets.circus_maximus.deliberate import SHREWD
 from engine.rulesets.circus_maximus.field import Question
 from engine.rulesets.circus_maximus.judge import Judge
 from engine.rulesets.circus_maximus.race import Phase
@@ -146,9 +147,25 @@ def test_nothing_is_weighed_after_the_end() -> None:
     assert appraise(race) == ()
 
 
-def test_every_build_on_offer_has_a_value() -> None:
-    # CM-2.
-    assert len(worths(race_of("L4-H20", "L5-H20", phase=Phase.BUILD))) == 4
+def test_any_named_build_will_do() -> None:
+    # CM-2; section 7.10: a sprinter, a wrecker, a stayer, a balanced one.
+    found = worths(race_of("L4-H20", "L5-H20", phase=Phase.BUILD))
+    liked = {text for text, worth in found.items() if worth == max(found.values())}
+    assert liked == {"build 2020", "build 2200", "build 2002", "build 1111"}
+
+
+@pytest.mark.parametrize(
+    ("options", "start"),
+    [
+        ({}, "build 2011"),
+        ({"knife": True, "weapon_budget": 2}, "build 2011+d"),
+        ({"detailed_spec": True}, "build 6555.2."),
+    ],
+)
+def test_who_is_choosy_builds_what_wins(options: dict[str, object], start: str) -> None:
+    # MV-1: under it weapons are part of the specification.
+    race = race_of("L4-H20", "L5-H20", phase=Phase.BUILD, options=options)
+    assert favourite(race, SHREWD).startswith(start)
 
 
 def judged(race: RaceState, question: Question) -> str:
