@@ -4,7 +4,7 @@ from engine.core.errors import IllegalActionError
 from engine.rulesets.circus_maximus.actions import encode, number_of
 from engine.rulesets.circus_maximus.answers import Answers
 from engine.rulesets.circus_maximus.race import NOBODY, Phase
-from engine.rulesets.circus_maximus.track import NUMBERS
+from engine.rulesets.circus_maximus.track import IDS, NUMBERS
 from tests.engine.circus_maximus.circus_races import RULES
 
 
@@ -79,6 +79,12 @@ def act(race, seat, text):
 def menu(race, seat):
     """Return the menu of a seat as texts."""
     return {encode(action) for action in race.legal_actions(seat)}
+
+
+def place_of(race, seat):
+    """Return the name of the square of a seat's team; None off the board."""
+    team = race.field.chariots[seat].team
+    return None if team is None else IDS[team]
 
 
 def code(race, seat, text):
