@@ -105,14 +105,17 @@
   });
 
   // ---- Keys, and the numbers that are stepped ----
+  let pointed = false; // a step that was clicked keeps the focus, but Enter is for Drive
+  document.addEventListener("pointerdown", event => { pointed = Boolean(event.target.closest("[data-pad]")); });
   const TYPED = "input, select, textarea, [contenteditable]";
   document.addEventListener("keydown", event => {
     if (!form() || event.altKey || event.ctrlKey || event.metaKey || event.target.closest(TYPED)) return;
+    if (event.key === "Tab") pointed = false;
     const letter = event.key.length === 1 ? event.key.toUpperCase() : "";
     const added = letter && $$("[data-pad] button:not([disabled])").find(one => one.dataset.key === letter);
     if (added) { event.preventDefault(); change(field("path").value + added.value); }
     else if (event.key === "Backspace" && field("path").value) { event.preventDefault(); change(shorter(field("path").value)); }
-    else if (event.key === "Enter" && !event.repeat && !event.target.closest("a, button, summary")) {
+    else if (event.key === "Enter" && !event.repeat && (!event.target.closest("a, button, summary") || (pointed && event.target.closest("[data-pad], [data-drive-it]")))) {
       const button = $("[data-drive-it]:not([disabled])");
       if (button) { event.preventDefault(); button.click(); }
     }
