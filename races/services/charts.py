@@ -46,14 +46,16 @@ def read_chart_file(text: str) -> ChartFile:
     """Read a file of charts: JSON with `tables`, and `name` and `source` if wanted.
 
     Raises:
-        RaceError: it is no such file, or a table of it does not hold; the text names
-            the table and the row.
+        RaceError: it is no such file, or tables of it do not hold; the text names of
+            each the first row that is wrong, a line each.
     """
     found = _document(text)
+    document = _merged(found["tables"])
     try:
-        whole = charts.read(_merged(found["tables"]))
+        whole = charts.read(document)
     except EngineError as refusal:
-        raise RaceError(refusal.text, code=refusal.code) from refusal
+        faults = list(filter(None, map(_fault, found["tables"]))) or [refusal.text]
+        raise RaceError("\n".join(faults), code=refusal.code) from refusal
     return ChartFile(_words(found, "name"), _words(found, "source"), whole)
 
 
@@ -144,6 +146,15 @@ def _document(text: str) -> dict[str, Any]:
             )
     document: dict[str, Any] = found
     return document
+
+
+def _fault(table: dict[str, Any]) -> str:
+    """What is wrong with one table among the standard ones; empty when it holds."""
+    try:
+        charts.read(_merged([table]))
+    except EngineError as refusal:
+        return refusal.text
+    return ""
 
 
 def _refuse(constant: str) -> None:

@@ -72,6 +72,18 @@ def test_a_wrong_cell_is_named_by_table_and_row_and_column():
     assert text.startswith("Table mv6_critical_horse, row 1: “min”")
 
 
+def test_every_table_that_does_not_hold_is_named():
+    wheels = wheel_damage(100)
+    first, _gone, *rest = CRITICAL["rows"]
+
+    text = refused(chart_file({**CRITICAL, "rows": [first, *rest]}, wheels))
+
+    assert text.splitlines() == [
+        "Table mv6_critical_horse, row 2: it leaves a gap at 9.",
+        "Table wheel_damage, row 8: “hits” must be a number from 0 to 99.",
+    ]
+
+
 def test_a_gap_between_two_rows_is_named():
     first, _gone, *rest = CRITICAL["rows"]
 
