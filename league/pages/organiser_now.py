@@ -264,8 +264,6 @@ def close_words(stage: Stage) -> str:
         return _("Lock who goes on")
     if format_.has_final:
         return _("Lock the finalists")
-    if len(format_.planned_rounds()) == 1:
-        return _("Close the round")
     return _("Close the rounds")
 
 

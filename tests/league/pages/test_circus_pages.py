@@ -150,15 +150,17 @@ def test_a_heat_everybody_drives_leaves_nobody_out(client, night):
 
 def test_the_desk_words_fit_the_ending(owner, event):
     single = make_circus(6, event=event, ending="single")
-    none = make_circus(6, event=event, ending="none", rounds=2)
+    none = make_circus(6, event=event, ending="none", rounds=1)
+    final = make_circus(6, event=event, rounds=1)
 
     def steps(tournament):
         draw_seating(stage_id=heats_of(tournament).pk, draws=0, seed=1)
         shown = owner.get(f"{desk(event)}?t={tournament.slug}")
         return [step.text for step in shown.context["steps"]]
 
-    assert "Close the round" in steps(single)
+    assert "Close the rounds" in steps(single)
     assert "Close the rounds" in steps(none)
+    assert "Lock the finalists" in steps(final)
 
 
 def test_the_events_page_says_that_wins_lead(client, night):
