@@ -38,7 +38,7 @@ def recover(field: Field, chariot: Chariot) -> None:
     chariot.no_attack_turns = max(0, chariot.no_attack_turns - 1)
     if chariot.endurance == 0:
         chariot.exhausted_turns += 1
-    if chariot.blind:
+    if chariot.blind and chariot.team is not None:
         blind.check(field, chariot)
 
 

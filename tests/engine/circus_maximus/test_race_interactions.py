@@ -86,6 +86,12 @@ def test_who_is_blinded_keeps_to_his_fixed_speed():  # MV-2 row 11, CM-18
     assert begin(field, chariot, strain=False).mf == 8
 
 
+def test_nobody_rolls_for_the_eyes_of_who_has_left_the_track():  # MV-2 row 11
+    race = table({"blind": True, "finished": 1}, AWAY)
+    turns.recover(race.field, race.field.chariots[0])
+    assert race.rolls.drawn == []
+
+
 @pytest.mark.parametrize(("before", "after"), [(3, 1), (1, 0)])
 def test_a_jolt_wears_off_as_the_charts_say(before, after):  # CM-22
     race = table({"at": "L1-H20", "jostle": before}, AWAY)
