@@ -151,7 +151,7 @@ def _order(history: History, seen: CircusObservation, field: Field) -> tuple[Ran
             where=_where(field, field.chariots[index]),
             cards=None,
             badges=_badges(field, field.chariots[index]),
-            on_turn=index in seen.table.waiting,
+            on_turn=not writes and index in seen.table.waiting,
             note="" if writes else _note(field.chariots[index]),
         )
         for number, index in enumerate(seen.order, start=1)
