@@ -5,11 +5,11 @@ from collections.abc import Callable, Mapping
 from engine.core.ruleset import DecisionKind
 from engine.rulesets.circus_maximus import evade
 from engine.rulesets.circus_maximus.actions import VERBS
-from engine.rulesets.circus_maximus.assault import Assault, row_cost
+from engine.rulesets.circus_maximus.assault import Assault
 from engine.rulesets.circus_maximus.field import Question
 from engine.rulesets.circus_maximus.judge import Judge
 from engine.rulesets.circus_maximus.knife import HIGHEST, LOWEST, SIGNS
-from engine.rulesets.circus_maximus.risk import at_least, wreck_toll
+from engine.rulesets.circus_maximus.risk import at_least, row_cost, wreck_toll
 from engine.rulesets.circus_maximus.speed import cdm
 from engine.rulesets.circus_maximus.track import (
     NOWHERE,

@@ -13,10 +13,13 @@ from engine.rulesets.circus_maximus.horses import outer_living
 from engine.rulesets.circus_maximus.lanes import TO_CORNER
 from engine.rulesets.circus_maximus.ram import opposite, ram_modifier
 from engine.rulesets.circus_maximus.risk import (
+    EYES,
+    SWERVE,
     THREE,
     TWO,
-    Prices,
+    WOUND,
     at_least,
+    row_cost,
     wheel_off,
     wheel_toll,
 )
@@ -27,8 +30,6 @@ DEAD_HORSE = 1.5
 """Turns until a dead horse is cut loose (CM-32, CM-34)."""
 SLOWED = 0.2
 """Turns that a die off the maximum speed costs."""
-WOUND, MAJOR = 0.25, 1.0
-"""Turns that one driver's hit costs, and a die of them (CM-42)."""
 WHIP_LOST = 0.6
 CRITICAL = 2.2
 """Turns that a critical hit costs: one of six pulls the driver over the rail."""
@@ -41,9 +42,7 @@ NEAR_CORNER = 12
 """Squares before a corner in which a forced MF hurts."""
 WHEEL = 0.1
 """Turns that each hit on a wheel costs for what it may lead to (CM-33)."""
-EYES, SLIP, BLIND, SWERVE = 1.2, 0.8, 3.0, 0.8
-"""Turns that the rows of the dust cost (MV-2)."""
-KEPT = {Verb.DUST: 0.05, Verb.KNIFE: 0.15, Verb.SMALL_KNIFE: 0.7}
+KEPT = {Verb.DUST: 0.02, Verb.KNIFE: 0.03, Verb.SMALL_KNIFE: 0.5}
 """What a weapon is worth that is not thrown yet; without a knife nothing is cut."""
 
 
@@ -91,7 +90,7 @@ class Assault:
             odds * self._horse(index, self.charts.horse_hits(total + modifier))
             for total, odds in TWO
         )
-        return Loss(loss)
+        return Loss(loss, self.by.own_spear())
 
     def ram_car(self) -> Loss:
         """Wheels on both sides may suffer (CM-31)."""
@@ -102,7 +101,8 @@ class Assault:
             own += odds * (hurt in ("A", "both"))
         return Loss(
             victim * self._wheel(self.by, self.against, self.side),
-            own * self._wheel(self.against, self.by, opposite(self.side)),
+            own * self._wheel(self.against, self.by, opposite(self.side))
+            + self.by.own_spear(),
         )
 
     def dust(self) -> Loss:
@@ -206,25 +206,6 @@ def lash_loss(charts: Charts, edge: int, *, long: bool) -> Loss:
             victim += odds * share * LASH.get(code, 0.0)
             own += odds * share * WHIP_LOST * (code == "G")
     return Loss(victim, own)
-
-
-def row_cost(prices: Prices, row: str) -> float:
-    """Return what a row of the dust, knife or spear table costs its victim."""
-    costs = {
-        "falls": prices.flip,
-        "killed": prices.flip,
-        "eye": EYES,
-        "slip": SLIP,
-        "blind": BLIND,
-        "swerve": SWERVE,
-        "wind": 0.0,
-        "major": MAJOR,
-        "minor": WOUND,
-        "horse_1": prices.horse,
-        "horse": 3 * prices.horse,
-        "horse_killed": 5 * prices.horse,
-    }
-    return costs[row]
 
 
 def _sum_of(dice: int) -> tuple[tuple[int, float], ...]:

@@ -26,6 +26,11 @@ BOLDEST = 4
 SLOW_WHEELS = 0.25
 """Share of the pace that is lost by always staying below the wheel check (CM-33)."""
 
+WOUND, MAJOR = 0.25, 1.0
+"""Turns that one driver's hit costs, and a die of them (CM-42)."""
+EYES, SLIP, BLIND, SWERVE = 1.2, 0.8, 3.0, 0.8
+"""Turns that the rows of the dust cost (MV-2)."""
+
 
 class Prices(msgspec.Struct, frozen=True):
     """What mishaps cost in turns.
@@ -126,3 +131,30 @@ def wheel_toll(damage: int, turns: float, prices: Prices) -> float:
 def at_least(margin: int) -> float:
     """Return how likely two dice reach two other dice and a margin."""
     return sum(a * b for one, a in TWO for other, b in TWO if one >= other + margin)
+
+
+def row_cost(prices: Prices, row: str) -> float:
+    """Return what a row of the dust, knife or spear table costs its victim."""
+    costs = {
+        "falls": prices.flip,
+        "killed": prices.flip,
+        "eye": EYES,
+        "slip": SLIP,
+        "blind": BLIND,
+        "swerve": SWERVE,
+        "wind": 0.0,
+        "major": MAJOR,
+        "minor": WOUND,
+        "horse_1": prices.horse,
+        "horse": 3 * prices.horse,
+        "horse_killed": 5 * prices.horse,
+    }
+    return costs[row]
+
+
+@lru_cache(maxsize=256)
+def spear_toll(charts: Charts, modifier: int, prices: Prices) -> float:
+    """Return what one test of a bearer's own spear may cost him (MV-4)."""
+    hurts = sum(odds for total, odds in TWO if charts.spear_self(total - modifier))
+    rows = sum(odds * row_cost(prices, charts.spear(total)) for total, odds in TWO)
+    return hurts * rows

@@ -12,6 +12,7 @@ from engine.rulesets.circus_maximus.risk import (
     Prices,
     corner_toll,
     corner_tolls,
+    spear_toll,
     wheel_off,
 )
 from engine.rulesets.circus_maximus.speed import cdm, team_speed
@@ -106,7 +107,14 @@ class Standing:
         if modifier < 0 or not chariot.endurance:  # CM-22, CM-26: it flips
             return self.prices.flip
         toll = corner_toll(field.charts, over, self.weather - modifier, self.prices)
-        return toll + self.wheels_toll()
+        return toll + self.wheels_toll() + self.own_spear()
+
+    def own_spear(self) -> float:
+        """Return what one test of his own spear may cost a bearer (MV-4)."""
+        if not self.chariot.spear:
+            return 0.0
+        modifier = cdm(self.field, self.chariot)
+        return spear_toll(self.field.charts, modifier, self.prices)
 
     def wheels_toll(self) -> float:
         """Return what one check of the wheels may cost (CM-33)."""

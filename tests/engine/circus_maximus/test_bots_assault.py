@@ -128,3 +128,24 @@ def test_what_is_thrown_cannot_be_evaded() -> None:
     assert judge.gain(Verb.KNIFE, 1) == pytest.approx(
         judge.weight(1) * loss.victim - loss.own
     )
+
+
+def test_who_holds_a_spear_fears_it_when_he_rams() -> None:
+    # MV-4, section 7.7: the owner tests himself.
+    field = pair(terms=Terms(spear=True, weapon_budget=4))
+    free = assault(field).loss(Verb.RAM_TEAM)
+    field.chariots[0].spear = True
+    assert assault(field).loss(Verb.RAM_TEAM).own > free.own == 0
+    field.chariots[0].dm = 2
+    steady = assault(field).loss(Verb.RAM_CAR).own
+    field.chariots[0].spear = False
+    assert steady > assault(field).loss(Verb.RAM_CAR).own
+
+
+def test_with_a_spear_a_strained_corner_costs_more() -> None:
+    # MV-4, section 7.7: stop cornering over the limit while holding it.
+    field = pair(terms=Terms(spear=True, weapon_budget=4))
+    here = Standing(field, field.chariots[0], field.chariots[0].team or 0)
+    bare = here.strain_toll(2)
+    field.chariots[0].spear = True
+    assert here.strain_toll(2) > bare
