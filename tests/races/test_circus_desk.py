@@ -1,7 +1,11 @@
 """What a driver of Circus Maximus is asked, and what each answer is said to mean."""
 
+import re
+from pathlib import Path
+
 import pytest
 
+import engine.rulesets.circus_maximus as package
 from engine.core.ruleset import DecisionKind
 from engine.rulesets.circus_maximus.chariot import Driver
 from engine.rulesets.circus_maximus.field import Question
@@ -9,6 +13,7 @@ from engine.rulesets.circus_maximus.race import Held, Phase, Todo
 from engine.rulesets.circus_maximus.track import NUMBERS
 from races.models import Race
 from races.selectors.playing.circus_desk import circus_desk
+from races.selectors.playing.circus_refusals import REFUSALS, refusal
 from tests.engine.circus_maximus.circus_table import asked, table
 from tests.factories.circus_driving import act, make_circus, state_of
 from tests.factories.driving import make_login
@@ -315,3 +320,17 @@ def test_a_driver_on_foot_runs(race, square, safe):
     assert ("stay", "Stay where he is", "") in found
     lane = 1 if safe[0].endswith("inside") else 8
     assert (f"run {square}", f"To home straight 20, lane {lane}", "") in found
+
+
+def test_every_code_that_a_driver_can_meet_has_a_sentence_of_its_own():
+    """Codes of building are told by the builder, broken logs by nobody."""
+    source = "".join(
+        path.read_text(encoding="utf-8")
+        for path in Path(package.__path__[0]).glob("*.py")
+    )
+    raised = re.findall(r'(?:IllegalActionError|_no)\(\s*"(\w+)"', source)
+    elsewhere = {"bad_points", "bad_value", "bad_chariot_count", "no_action"}
+
+    assert set(raised) - set(REFUSALS) <= elsewhere
+    assert refusal("no_whip", "") == "You have no whip."
+    assert refusal("new_code", "As the engine says.") == "As the engine says."
