@@ -42,7 +42,8 @@ def test_an_event_without_a_tournament_links_the_rules_of_every_game(client, eve
 
 
 def test_the_front_page_and_the_first_run_name_every_game(client, event, cup):
-    assert "Tournaments for Ave Caesar and Ben Hur" in client.get("/").content.decode()
+    front = client.get("/").content.decode()
+    assert "Tournaments for Ave Caesar, Ben Hur and Circus Maximus" in front
     start = client.get("/start/").content.decode()
     assert 'href="/rules/ben-hur/"' in start
 
@@ -53,6 +54,7 @@ def test_the_games_are_listed_with_their_rules(client, db):
     assert re.findall(r'href="(/rules/[a-z-]+/)"', page) == [
         "/rules/ave-caesar/",
         "/rules/ben-hur/",
+        "/rules/circus-maximus/",
     ]
 
 
