@@ -42,11 +42,12 @@ def play(request: HttpRequest, driver: Driver) -> HttpResponse:
 def part(request: HttpRequest, driver: Driver) -> HttpResponse:
     """Give the part that changes when it is newer than `?seen=v`, as on the watch page.
 
-    204 says that nothing is new, 286 that the race is over and nothing will be.
+    204 says that nothing is new, or nothing that may take away what is being filled in;
+    286 that the race is over and nothing will be.
     """
     race = driver.race
     status = STOP_POLLING if race.is_over else 200
-    if request.GET.get("seen") == str(race.version):
+    if request.GET.get("seen") == str(race.version) or _game(driver).holds(driver):
         return HttpResponse(status=status if race.is_over else NOTHING_NEW)
     return _part(request, driver, None, status=status)
 

@@ -10,6 +10,7 @@ from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 
 from engine.core.errors import EngineError
+from engine.core.ruleset import DecisionKind
 from races.forms.driving import CircusForm, PathForm
 from races.models import Race, SavedBuild
 from races.pages.building import Builder, builder_of, form_to_begin
@@ -62,6 +63,18 @@ def context(driver: Driver, form: object, query: QueryDict) -> dict[str, Any]:
         "unreadable": board is None and bool(race.head),
         "news": news_of(driver, board),
     }
+
+
+def holds(driver: Driver) -> bool:
+    """Whether a chariot of his is still to be built: the builder is a long form."""
+    state = running_state(driver.race)
+    if state is None:
+        return False
+    own = {seat.index for seat in driver.seats}
+    return any(
+        decision.seat in own and decision.kind == DecisionKind.BUILD
+        for decision in state.pending()
+    )
 
 
 def foretell(request: HttpRequest, driver: Driver) -> JsonResponse:
@@ -193,4 +206,5 @@ CIRCUS = PlayPage(
     read=read,
     context=context,
     foretell=foretell,
+    holds=holds,
 )

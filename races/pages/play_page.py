@@ -46,6 +46,11 @@ class Sent(Protocol):
         ...
 
 
+def never(_driver: Driver) -> bool:
+    """Return that a new part empties nothing."""
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class PlayPage:
     """How one game is driven.
@@ -59,6 +64,7 @@ class PlayPage:
         context: what the part shows, besides what all games do; from what was sent and
             the query of the address.
         foretell: answers what an act would do.
+        holds: whether he fills in what a part that comes by itself would empty.
     """
 
     part: str
@@ -68,6 +74,7 @@ class PlayPage:
     read: Callable[[Driver, QueryDict], Sent]
     context: Callable[[Driver, Any, QueryDict], dict[str, Any]]
     foretell: Callable[[HttpRequest, Driver], JsonResponse]
+    holds: Callable[[Driver], bool] = never
 
 
 def running_state(race: Race) -> State | None:

@@ -314,6 +314,16 @@ def test_a_chariot_is_built_in_secret(client, anna, bo):
     assert "2020" not in page(client, race).content.decode()
 
 
+def test_what_others_build_meanwhile_does_not_empty_the_form(client, anna, bo):
+    race = make_circus(anna, bo, build=None)
+    act(race, 1, "build 1111")
+    client.force_login(anna)
+
+    assert page(client, race, "play_part", seen=0).status_code == 204
+    act(race, 0, "build 1111")
+    assert page(client, race, "play_part", seen=0).status_code == 200
+
+
 def test_a_chariot_can_be_followed_and_the_part_keeps_it(client, race, anna):
     client.force_login(anna)
 
