@@ -7,7 +7,7 @@ from django.test import Client
 from playwright.sync_api import expect
 
 from tests.browser.pages import PHONE, WIDE
-from tests.factories.circus_driving import make_circus, state_of, to_drive
+from tests.factories.circus_driving import act, make_circus, to_drive
 from tests.factories.driving import make_login
 
 
@@ -79,10 +79,16 @@ def test_a_speed_is_stepped_and_written_while_another_writes(race, drive):
     page.get_by_role("button", name="Faster").click()
     page.get_by_role("button", name="Faster").click()
     expect(speed).to_have_value(str(most))
+    speed.fill("7")
+    act(race, 1, "order 9")
+    expect(page.locator("#news")).to_contain_text("Blue has written")
+    expect(speed).to_have_value("7")  # what was typed stays when the page comes anew
+    expect(speed).to_be_focused()
+    page.get_by_role("button", name="Faster").click()
     page.get_by_role("button", name="Write it").click()
 
-    expect(page.locator("#move")).to_contain_text(f"You have written {most}")
-    assert state_of(race).observe(0).table.written[0] == str(most)
+    expect(page.locator("#news")).to_contain_text("Red 8, Blue 9")
+    assert race.log.order_by("number").last().notation == "order 8"
 
 
 def test_without_a_script_a_path_is_previewed_and_driven(anna, drive):

@@ -11,6 +11,7 @@ from races.selectors.sealing import sealed_since
 from races.selectors.verification import race_faults
 from races.services.bots import advance_race
 from races.services.play import play_action
+from tests.factories.circus_driving import make_circus
 from tests.factories.races import make_started_race
 from tests.factories.secret_game import GAME, secret_game
 
@@ -145,3 +146,17 @@ def test_a_history_has_no_notation_of_what_is_secret(race):
     assert [step.notation for step in steps] == ["8", "8", "8", ""]
     assert all(effect.data == {} for effect in steps[-1].effects)
     assert current_state(race).observe(1).own == 6  # the state itself knows it
+
+
+def test_a_circus_of_bots_builds_writes_drives_and_verifies():
+    race = make_circus("easy", "medium", build=None, laps=1)
+
+    for _ in range(100):
+        race.refresh_from_db()
+        if not race.is_driven:
+            break
+        advance_race(race_id=race.pk, turn=race.turn)
+
+    assert race.status == Race.Status.SETTLED
+    assert race.sheets.get().lines.count() == 2
+    assert race_faults(race) == []
