@@ -5,7 +5,8 @@ from typing import Any
 
 from engine.rulesets.circus_maximus import charts
 from races.models import ChartSet, Race
-from races.services.charts import load_charts, read_chart_file
+from races.services.chart_files import read_chart_file
+from races.services.charts import load_charts
 
 CRITICAL: dict[str, Any] = {
     "id": "mv6_critical_horse",

@@ -11,7 +11,8 @@ from races.errors import RaceError
 from races.models import ChartSet
 from races.selectors.charts import charts_in_use, newest_charts
 from races.services.chart_choice import charts_of_version
-from races.services.charts import delete_charts, load_charts, read_chart_file
+from races.services.chart_files import read_chart_file
+from races.services.charts import delete_charts, load_charts
 from tests.factories.charts import (
     CRITICAL,
     chart_file,
@@ -82,6 +83,31 @@ def test_every_table_that_does_not_hold_is_named():
         "Table mv6_critical_horse, row 2: it leaves a gap at 9.",
         "Table wheel_damage, row 8: “hits” must be a number from 0 to 99.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"status": "GUESSED"}, "“status” is one of SOURCED, PART_SOURCED"),
+        ({"status": []}, "“status” is one of SOURCED"),
+        ({"dice": 2}, "“dice” is a text."),
+        ({"source": "S1"}, "“source” is a list of texts."),
+        ({"rows": [{**CRITICAL["rows"][0], "hit": 1}, *CRITICAL["rows"][1:]]},
+         "row 1: there is no column “hit”."),
+    ],
+)  # fmt: skip
+def test_what_no_page_could_print_is_refused(change, words):
+    text = refused(chart_file({**CRITICAL, **change}))
+
+    assert text.startswith("Table mv6_critical_horse")
+    assert words in text
+
+
+def test_a_column_that_is_left_out_is_named():
+    table = {"id": "mv10_rain", "rows": charts.standard().data["tables"][-2]["rows"]}
+    bare = {**table, "rows": [{}, *table["rows"][1:]]}
+
+    assert refused(chart_file(bare)) == ("Table mv10_rain, row 1: it has no “effect”.")
 
 
 def test_a_gap_between_two_rows_is_named():

@@ -7,7 +7,8 @@ from django.core.management import BaseCommand, CommandError, CommandParser
 
 from races.errors import RaceError
 from races.selectors.charts import chart_sets
-from races.services.charts import delete_charts, load_charts, read_chart_file
+from races.services.chart_files import read_chart_file
+from races.services.charts import delete_charts, load_charts
 
 
 class Command(BaseCommand):
