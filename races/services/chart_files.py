@@ -84,6 +84,8 @@ def _fault(table: dict[str, Any]) -> str:
     standard = next(
         one for one in charts.standard().data["tables"] if one["id"] == table["id"]
     )
+    if "rows" not in table:
+        return _("Table %(table)s: it has no “rows”.") % {"table": table["id"]}
     try:
         charts.read(_merged([table]))
     except EngineError as refusal:

@@ -129,6 +129,7 @@ def test_a_gap_between_two_rows_is_named():
         ('{"tables": []}', "an object with a list “tables”"),
         ('{"tables": [{}]}', "Table 1 of the file has no “id”."),
         ('{"tables": [{"id": "wheels"}]}', "There is no table “wheels”."),
+        ('{"tables": [{"id": "wrecks"}]}', "Table wrecks: it has no “rows”."),
         (chart_file(CRITICAL, CRITICAL), "is in the file twice"),
         (" " * 1_000_001, "at most 1,000,000 signs"),
     ],
