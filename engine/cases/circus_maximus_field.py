@@ -57,21 +57,21 @@ def begin_move(call: Call) -> dict[str, Any]:
 
 
 def move(call: Call) -> dict[str, Any]:
-    """Answer a path, driven until something interrupts it (CM-13 to CM-24)."""
+    """Answer a path (CM-13 to CM-24), driven on after a mishap as far as it still goes."""
     at = Position(call)
     chariot, steps = at.argument(), _path(call)
-    planned = foresee(at.field, chariot, steps)
-    spent, checks, slid = 0, [], False
-    for step, ahead in zip(steps, planned, strict=True):
-        done = moving.step(at.field, chariot, step)
-        spent += ahead.way.mf
-        checks += [done.result] if done.result is not None else []
-        slid = slid or bool(done.slid)
-        if done.interrupted:
+    foresee(at.field, chariot, steps)
+    spent, slid = 0, False
+    for step in steps:
+        way = moving.survey(at.field, chariot, step)
+        if not isinstance(way, moving.Way):
             break
+        spent += way.mf
+        slid = moving.take(at.field, chariot, way).slid or slid
+    checks = [told for told in at.field.told if told.kind == "corner"]
     return {
         "mf_spent": spent,
-        "checks": checks,
+        "checks": [c.data["result"] for c in checks if c.seat == chariot.seat],
         "slid": slid,
         "place": chariot.finished or None,
         "after": at.after(),
