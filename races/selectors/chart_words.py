@@ -5,6 +5,7 @@ from typing import Final
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 ROLL: Final = "roll"
 
@@ -32,7 +33,7 @@ HEADINGS: Final[Mapping[str, str | Promise]] = {
     "horses": _("Horses"),
     "initial": _("Initial"),
     "item": _("Item"),
-    "light": _("Light"),
+    "light": pgettext_lazy("car", "Light"),  # not the light theme
     "lose": _("Lost"),
     "mf": _("MF"),
     "normal": _("Normal"),
