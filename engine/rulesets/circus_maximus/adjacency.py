@@ -1,7 +1,7 @@
 """Who can reach whom: counters side by side, the side of contact, distances (CM-27).
 
 A chariot attacks from its car. The target is the other's team or his car, in the
-neighbouring lane; a thrown knife flies any way and as far as it can still hit.
+neighbouring lane; a thrown knife flies any way and however far.
 """
 
 from enum import StrEnum
@@ -108,20 +108,18 @@ def check_zone(field: Field, square: int, target: int) -> None:
         )
 
 
-def check_range(field: Field, by: Chariot, against: Chariot, furthest: int) -> int:
-    """Return the range of a throw in squares (MV-3).
+def check_range(field: Field, by: Chariot, against: Chariot) -> int:
+    """Return the range of a throw in squares, any way and however far (MV-3).
 
     Raises:
-        IllegalActionError: `grey_zone`, or `not_adjacent` beyond the furthest square.
+        IllegalActionError: `grey_zone`, or `not_adjacent` without a car to throw from
+            or at.
     """
     square, target = car_square(by), car_square(against)
     if square is None or target is None:
         raise _too_far()
     check_zone(field, square, target)
-    squares = distance(square, target)
-    if squares > furthest:
-        raise _too_far()
-    return squares
+    return distance(square, target)
 
 
 def _too_far() -> IllegalActionError:

@@ -40,7 +40,7 @@ class Throw(msgspec.Struct, frozen=True):
 def furthest(field: Field, chariot: Chariot, *, small: bool) -> int:
     """Return the largest range at which a throw may hit; 0 where none can.
 
-    Nobody throws beyond it: the best roll would fall short.
+    A throw beyond it is allowed, but never offered: the best roll falls short.
     """
     return _furthest(field.charts, 1 + SMALL_KNIFE * small, cdm(field, chariot))
 

@@ -9,7 +9,6 @@ from engine.rulesets.circus_maximus.adjacency import (
 )
 from engine.rulesets.circus_maximus.chariot import Chariot, Driver, Whip
 from engine.rulesets.circus_maximus.field import Field
-from engine.rulesets.circus_maximus.knife import furthest
 
 LASHES = (Verb.LASH_TEAM, Verb.LASH_DRIVER)
 KNIVES = (Verb.KNIFE, Verb.SMALL_KNIFE)
@@ -57,8 +56,7 @@ def check(field: Field, by: Chariot, verb: Verb, against: Chariot) -> None:
         raise _no("no_attack_allowed", "There is nobody to attack like that.")
     if by.team is not None and against.team is not None:
         if verb in KNIVES:
-            reach = furthest(field, by, small=verb is Verb.SMALL_KNIFE)
-            check_range(field, by, against, reach)
+            check_range(field, by, against)
         else:
             check_reach(field, by, against, COUNTERS[verb])
     fault = _missing(field, by, verb)

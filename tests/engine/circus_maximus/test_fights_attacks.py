@@ -6,6 +6,7 @@ from engine.rulesets.circus_maximus.actions import Verb
 from engine.rulesets.circus_maximus.adjacency import (
     LINE,
     Counter,
+    car_square,
     check_range,
     check_reach,
     distance,
@@ -13,8 +14,9 @@ from engine.rulesets.circus_maximus.adjacency import (
 )
 from engine.rulesets.circus_maximus.attacks import attack, possible_attacks
 from engine.rulesets.circus_maximus.chariot import LEFT, RIGHT, Driver, Whip
+from engine.rulesets.circus_maximus.knife import furthest
 from engine.rulesets.circus_maximus.track import NUMBERS
-from engine.rulesets.circus_maximus.weapons import COUNTERS, check
+from engine.rulesets.circus_maximus.weapons import COUNTERS, KNIVES, check
 from tests.engine.circus_maximus.arena import Arena, code, set_facts
 
 ALL = {"dust": True, "knife": True, "spear": True}
@@ -90,7 +92,7 @@ def test_nobody_attacks_on_the_grid_in_turn_1(mine, theirs, turn):  # CM-8, MV-3
     field, a, b = fight(mine=A | {"team": mine}, theirs={"team": theirs})
     field.turn = turn
     for found in (
-        code(check_range, field, a, b, 99),
+        code(check_range, field, a, b),
         code(check_reach, field, a, b, Counter.CAR),
     ):
         assert (found == "grey_zone") is (turn == 1)
@@ -101,7 +103,7 @@ def test_a_wrecked_car_neither_attacks_nor_is_attacked():  # CM-27, CM-35
     b.flipped = True
     for one, other in ((a, b), (b, a)):
         assert code(check_reach, field, one, other, Counter.CAR) == "not_adjacent"
-        assert code(check_range, field, one, other, 9) == "not_adjacent"
+        assert code(check_range, field, one, other) == "not_adjacent"
 
 
 @pytest.mark.parametrize(
@@ -126,7 +128,7 @@ def test_a_wrecked_car_neither_attacks_nor_is_attacked():  # CM-27, CM-35
         ("spear", {"mf": 1, "spear": False}, {}, {}, "not_enough_mf"),
         ("spear", {"thrust": True, "spear": False}, {}, {}, "no_attack_allowed"),
         ("spear", {"spear": False}, {}, {}, "no_spear"),
-        ("knife", {"knife": False}, {"team": "L4-H25"}, {}, "not_adjacent"),
+        ("knife", {}, {"team": "L8-B25"}, {}, None),
         ("knife", {"knife": False}, {}, {}, "no_knife"),
         ("small-knife", {"small_knife": False}, {}, {}, "no_knife"),
         ("small-knife", {"knife": False}, {}, {}, None),
@@ -223,9 +225,15 @@ POSITIONS = [
 ]
 
 
+def in_reach(field, a, verb, other):
+    far = distance(car_square(a), car_square(other))
+    return far <= furthest(field, a, small=verb is Verb.SMALL_KNIFE)
+
+
 @pytest.mark.parametrize("position", POSITIONS)
 @pytest.mark.parametrize("turn", [1, 5])
 def test_the_list_of_attacks_is_what_the_checks_allow(position, turn):  # CM-27
+    """Throws that must fall short are allowed and not listed (MV-3)."""
     field, a, _ = fight(**position)
     field.turn = turn
     allowed = {
@@ -233,6 +241,7 @@ def test_the_list_of_attacks_is_what_the_checks_allow(position, turn):  # CM-27
         for verb in VERBS
         for other in field.chariots
         if other.team is not None and code(check, field, a, verb, other) is None
+        if verb not in KNIVES or in_reach(field, a, verb, other)
     }
     found = possible_attacks(field, a)
     assert len(found) == len(set(found))
