@@ -20,7 +20,7 @@ from engine.rulesets.circus_maximus.answers import options_by_text
 from engine.rulesets.circus_maximus.attacks import possible_attacks
 from engine.rulesets.circus_maximus.driving import Wheelman
 from engine.rulesets.circus_maximus.judge import Judge
-from engine.rulesets.circus_maximus.lanes import AHEAD
+from engine.rulesets.circus_maximus.layout import AHEAD
 from engine.rulesets.circus_maximus.menu import plans_of
 from engine.rulesets.circus_maximus.standing import STEADY, Manner
 from engine.rulesets.circus_maximus.state import RaceState
@@ -37,6 +37,7 @@ HOLD_ON = 4
 SAFE = 10.0
 """What it is worth to leave the track."""
 MOST_OF_IT = 0.9
+"""Share of an attack that counts before one stands beside the victim."""
 
 
 def appraise(race: RaceState, manner: Manner = STEADY) -> tuple[float, ...]:
@@ -93,7 +94,8 @@ def order_worths(
 def _starts(judge: Judge, menu: list[Action]) -> dict[str, float]:
     """Strain where the way home gets shorter by it; cut a dead horse loose."""
     me, wheelman = judge.me, judge.wheelman()
-    mf = (me.written or 0) + me.forced_mf
+    written = me.written or 0
+    mf = wheelman.moves([written])[written]
     found = {}
     for action in menu:
         extra = me.optional_mf if action.rest else 0
@@ -143,7 +145,7 @@ def _stop(judge: Judge, wheelman: Wheelman, action: Action) -> float:
     options = possible_attacks(judge.field, twin)
     best = max((judge.gain(verb, seat) for verb, seat in options), default=0.0)
     if best <= 0.0:
-        return UNPLANNED + 5
+        return UNPLANNED + STEPS.find("F")
     return MOST_OF_IT * best + _rest(wheelman, square, twin.mf - 1)
 
 

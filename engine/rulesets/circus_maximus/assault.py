@@ -10,7 +10,7 @@ from engine.rulesets.circus_maximus.chariot import Whip
 from engine.rulesets.circus_maximus.charts import Charts
 from engine.rulesets.circus_maximus.field import Field
 from engine.rulesets.circus_maximus.horses import outer_living
-from engine.rulesets.circus_maximus.lanes import TO_CORNER
+from engine.rulesets.circus_maximus.layout import TO_CORNER
 from engine.rulesets.circus_maximus.ram import opposite, ram_modifier
 from engine.rulesets.circus_maximus.risk import (
     EYES,

@@ -11,12 +11,13 @@ from engine.rulesets.circus_maximus.actions import encode, parse
 from engine.rulesets.circus_maximus.appraisal import appraise, order_worths
 from engine.rulesets.circus_maximus.field import Field
 from engine.rulesets.circus_maximus.judge import Judge
-from engine.rulesets.circus_maximus.lanes import AHEAD, free_ahead
+from engine.rulesets.circus_maximus.lanes import free_ahead
+from engine.rulesets.circus_maximus.layout import AHEAD
 from engine.rulesets.circus_maximus.standing import Manner
 from engine.rulesets.circus_maximus.state import RaceState
 
 SHREWD = Manner(flip=9.0, harm=0.3, thrift=0.3, caution=0.5, choosy=True)
-FUTURES = 4
+FUTURES = 12
 """Futures that a speed is tried in."""
 SPEEDS = 6
 """Speeds that are tried; the others are as bad as they look at a glance."""

@@ -10,8 +10,9 @@ from functools import cached_property
 
 from engine.rulesets.circus_maximus.chariot import Chariot
 from engine.rulesets.circus_maximus.field import Field
-from engine.rulesets.circus_maximus.lanes import AHEAD, TO_CORNER, Path, paths
-from engine.rulesets.circus_maximus.pace import LIMITS
+from engine.rulesets.circus_maximus.lanes import paths
+from engine.rulesets.circus_maximus.layout import AHEAD, TO_CORNER, Path
+from engine.rulesets.circus_maximus.pace import LIMITS, STUCK
 from engine.rulesets.circus_maximus.risk import wreck_toll
 from engine.rulesets.circus_maximus.speed import cdm
 from engine.rulesets.circus_maximus.standing import Standing
@@ -37,10 +38,11 @@ STRAINS = (2, 5)
 LOOKED_AT = 5
 """Speeds that are tried among the others; the rest is judged in an empty circus."""
 EMPTY_SHARE = 0.5
+"""How much the empty circus counts for those."""
 SLOW_START, ACCELERATION = 3, 7
 """MF that the first turn loses on the average (CM-11, MV-7)."""
 HOPELESS = 5.0
-HOPELESS_WAY = -200.0
+"""Turns by which the other speeds are put behind."""
 
 
 class Wheelman:
@@ -99,7 +101,7 @@ class Wheelman:
 
     def alone(self, mf: int, speed: int) -> float:
         """Return what a speed is worth where nobody is in the way."""
-        here, best = self.here, HOPELESS_WAY
+        here, best = self.here, -STUCK
         over = self._over_now(speed)
         for landing, cost in self._lines:
             if mf < cost:

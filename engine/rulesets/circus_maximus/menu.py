@@ -10,7 +10,8 @@ from engine.rulesets.circus_maximus.attacks import possible_attacks
 from engine.rulesets.circus_maximus.chariot import Chariot
 from engine.rulesets.circus_maximus.charts import standard
 from engine.rulesets.circus_maximus.field import Field
-from engine.rulesets.circus_maximus.lanes import Path, ambushes, paths
+from engine.rulesets.circus_maximus.lanes import ambushes, paths
+from engine.rulesets.circus_maximus.layout import Path
 from engine.rulesets.circus_maximus.moving import ways
 from engine.rulesets.circus_maximus.phases import starts
 from engine.rulesets.circus_maximus.plan import foresee

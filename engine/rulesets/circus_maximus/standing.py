@@ -22,6 +22,7 @@ AMPLE, SCARCE = 0.025, 0.07
 NEEDED = 2.0
 """Endurance a turn that can be put to use."""
 HORSE = 0.7
+"""Turns that a box of a horse is worth in a corner or on a wreck."""
 TURNS_A_LEG = 3.2
 EXHAUSTED = 0.03
 """Turns lost by exhaustion, by the square of the turns to go (CM-26)."""

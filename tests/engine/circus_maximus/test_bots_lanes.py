@@ -1,7 +1,8 @@
 """The paths that are offered and looked at."""
 
 from engine.rulesets.circus_maximus.field import Field
-from engine.rulesets.circus_maximus.lanes import Path, paths
+from engine.rulesets.circus_maximus.lanes import paths
+from engine.rulesets.circus_maximus.layout import Path
 from engine.rulesets.circus_maximus.track import NUMBERS
 from tests.engine.circus_maximus.bot_fields import field_of
 
