@@ -81,7 +81,8 @@ def _dearer(means: Means, text: str) -> Iterator[str]:
     ]
     if means.detailed:
         for name, values in means.choices.items():
-            step = values.index(parts[name]) + 1
+            # Charts of a club may not sell what comes without them, such as no whip.
+            step = values.index(parts[name]) + 1 if parts[name] in values else 0
             better += [(name, value) for value in values[step : step + 1]]
     for name, value in better:
         bought = spelled(means, {**parts, name: value})

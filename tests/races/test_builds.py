@@ -67,6 +67,23 @@ def test_every_text_is_read_back_as_the_form_that_spelled_it(detailed):
         assert form.notation == f"build {text}"
 
 
+def test_where_no_chariot_goes_without_a_whip_each_gets_one():
+    data = {
+        "tables": [
+            {**one, "rows": [r for r in one["rows"] if r.get("value") != "none"]}
+            if one["id"] == "mv1_specification"
+            else one
+            for one in charts.standard().data["tables"]
+        ]
+    }
+    options = {"charts": data, "detailed_spec": True}
+
+    built = builds_for("random", options, seats=3, seed=SEED)
+
+    assert all(holds(text, options) for text in built)
+    assert {text.split(".")[3] for text in built} <= {"w", "l"}
+
+
 @pytest.mark.django_db
 def test_charts_that_sell_what_no_notation_holds_are_refused_in_words():
     tables = charts.standard().data["tables"]
