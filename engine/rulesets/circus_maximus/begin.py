@@ -106,13 +106,17 @@ def _refusal(field: Field, chariot: Chariot) -> IllegalActionError | None:
     return None
 
 
-def written_now(field: Field, chariot: Chariot) -> int:
+def speed_due(field: Field, chariot: Chariot) -> int:
     """Return the written speed, less what has slowed the chariot since (CM-29)."""
     written = chariot.written or 0
     if chariot.frozen_speed is not None:  # MV-2 row 11
-        written = chariot.frozen_speed
-    elif chariot.next_max < 0:
-        written = min(written, max_speed(field, chariot))
+        return chariot.frozen_speed
+    return min(written, max_speed(field, chariot)) if chariot.next_max < 0 else written
+
+
+def written_now(field: Field, chariot: Chariot) -> int:
+    """Return `speed_due` and use up what has slowed the chariot."""
+    written = speed_due(field, chariot)
     chariot.next_max = 0
     return written
 

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from engine.core.ruleset import DecisionKind
-from engine.rulesets.circus_maximus import corner, weather
+from engine.rulesets.circus_maximus import weather
 from engine.rulesets.circus_maximus.chariot import Chariot
 from engine.rulesets.circus_maximus.evade import STAND
 from engine.rulesets.circus_maximus.field import Field, Question
@@ -18,12 +18,12 @@ from engine.rulesets.circus_maximus.speed import cdm
 from engine.rulesets.circus_maximus.track import SLIP_INSIDE, SLIP_OUTSIDE
 from engine.rulesets.circus_maximus.wrecks import CARCASS, LIGHTER
 from races.selectors.playing.circus_odds import (
-    corner_risk,
     cut_percent,
     evade_percent,
     free_percent,
     shown,
 )
+from races.selectors.playing.circus_start import going, straining
 from races.selectors.wording import circus_words as words
 from races.selectors.wording import colour_name
 
@@ -125,32 +125,14 @@ def _start(asked: Asked, notation: str) -> Answer:
     if chariot.stopped:
         return Answer(notation, _("Stand still"))
     extra = chariot.optional_mf if notation.endswith("+1") else 0
-    mf = (chariot.written or 0) + chariot.forced_mf + extra
-    words_mf = ngettext("%(n)s to drive", "%(n)s to drive", mf) % {"n": mf}
-    more = _corner_at_start(field, chariot, mf)
     if notation.startswith("strain"):
         label = (
             _("Strain the team, and take the lash") if extra else _("Strain the team")
         )
-        small = _("a die more, for as much endurance")
-        return Answer(notation, label, ", ".join(filter(None, (small, more))))
+        return Answer(notation, label, straining(field, chariot, extra=extra))
     label = _("Go, and take the lash") if extra else _("Go")
-    return Answer(
-        notation, label, ", ".join(filter(None, (words_mf, more))), main=not extra
-    )
-
-
-def _corner_at_start(field: Field, chariot: Chariot, mf: int) -> str:
-    """What a corner that the move begins in will ask at once (CM-20)."""
-    safe = 0 if chariot.team is None else weather.safe_speed(field, chariot.team)
-    if not safe or mf <= safe:
-        return ""
-    drm = corner.modifier(field, chariot)
-    risk = corner_risk(field, chariot, over=mf - safe, drm=drm)
-    return _("corner, %(over)s over: %(risk)s") % {
-        "over": mf - safe,
-        "risk": risk.text,
-    }
+    small = going(field, chariot, extra=extra)
+    return Answer(notation, label, small, main=not extra)
 
 
 def _evade(asked: Asked, notation: str) -> Answer:

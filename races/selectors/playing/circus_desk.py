@@ -21,6 +21,7 @@ from races.models import Race, Seat
 from races.selectors.playing.circus_answers import Answer, Asked, answers, heading
 from races.selectors.playing.circus_move import Move, put_together
 from races.selectors.playing.circus_odds import attack_words
+from races.selectors.playing.circus_start import warnings
 from races.selectors.wording import circus_words as words
 
 ORDER = "order"
@@ -48,6 +49,7 @@ class Writing:
         written: what he has written already; empty before.
         near: where the next corner is, as a sentence; empty off the track.
         ahead: the lanes of it that are near.
+        notes: what will change the speed that is written, as sentences.
     """
 
     seat: Seat
@@ -58,6 +60,7 @@ class Writing:
     written: str
     near: str
     ahead: tuple[Ahead, ...]
+    notes: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,6 +182,7 @@ def _writing(field: Field, seat: Seat, written: str) -> Writing:
         written=written,
         near=_near(chariot),
         ahead=_ahead(field, chariot),
+        notes=warnings(field, chariot),
     )
 
 

@@ -12,11 +12,12 @@ from django.utils.translation import gettext_lazy
 
 from engine.rulesets.circus_maximus.actions import Verb
 from engine.rulesets.circus_maximus.adjacency import car_square, distance, facing
+from engine.rulesets.circus_maximus.begin import speed_due
 from engine.rulesets.circus_maximus.chariot import Chariot, Whip
 from engine.rulesets.circus_maximus.field import Field
 from engine.rulesets.circus_maximus.ram import opposite, ram_modifier
 from engine.rulesets.circus_maximus.risk import THREE, TWO, at_least, mean_horse_hits
-from engine.rulesets.circus_maximus.speed import cdm
+from engine.rulesets.circus_maximus.speed import cdm, control
 from engine.rulesets.circus_maximus.weapons import KNIVES
 
 ONE = tuple((face, 1 / 6) for face in range(1, 7))
@@ -84,13 +85,16 @@ def shown(percent: float) -> str:
 
 
 def evade_percent(field: Field, by: Chariot, against: Chariot) -> float:
-    """Return the chance that an evasion succeeds: ties go to the defender (CM-27)."""
-    return 100 * at_least(cdm(field, by) - cdm(field, against))
+    """Return the chance that an evasion succeeds: ties go to the defender (CM-27).
+
+    A team that runs away has nobody's modifier (CM-36).
+    """
+    return 100 * at_least(control(field, by) - cdm(field, against))
 
 
 def cut_percent(field: Field, chariot: Chariot) -> float:
     """Return the chance to cut a dead horse loose at the written speed (CM-34)."""
-    most = (chariot.written or 0) + cdm(field, chariot)
+    most = speed_due(field, chariot) + cdm(field, chariot)
     return 100 * _at_most(most, sum(boxes > 0 for boxes in chariot.horses))
 
 
