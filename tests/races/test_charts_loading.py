@@ -8,8 +8,9 @@ from django.core.management import CommandError, call_command
 
 from engine.rulesets.circus_maximus import charts
 from races.errors import RaceError
-from races.models import ChartSet
+from races.models import ChartSet, Race
 from races.selectors.charts import charts_in_use, newest_charts
+from races.selectors.replays import race_state
 from races.services.chart_choice import charts_of_version
 from races.services.chart_files import read_chart_file
 from races.services.charts import delete_charts, load_charts
@@ -20,6 +21,7 @@ from tests.factories.charts import (
     make_charts,
     wheel_damage,
 )
+from tests.factories.races import make_started_race
 
 pytestmark = pytest.mark.django_db
 
@@ -236,3 +238,13 @@ def test_a_race_keeps_its_charts_when_the_set_is_gone():
     assert charts_in_use(race).chart_set is None
     assert not charts_in_use(race).is_standard
     assert [t.id for t in charts_in_use(race).tables if t.changed] == [CRITICAL["id"]]
+
+
+def test_a_race_is_replayed_by_its_own_charts_when_the_set_is_gone():
+    found = make_charts(wheel_damage(9))
+    race = make_started_race(game="circus_maximus", charts=found.data)
+
+    ChartSet.objects.all().delete()
+
+    state = race_state(Race.objects.get(pk=race.pk), seats=4)
+    assert state.field.charts.wheel_hits(99) == 9
