@@ -16,7 +16,7 @@ from engine.rulesets.circus_maximus.layout import AHEAD
 from engine.rulesets.circus_maximus.standing import Manner
 from engine.rulesets.circus_maximus.state import RaceState
 
-SHREWD = Manner(flip=9.0, harm=0.3, thrift=0.3, caution=0.5, choosy=True)
+SHREWD = Manner(flip=9.0, harm=0.3, thrift=0.4, caution=0.5, choosy=True)
 FUTURES = 12
 """Futures that a speed is tried in."""
 SPEEDS = 6
