@@ -109,3 +109,11 @@ def test_what_is_braked_before_a_corner_is_what_the_charts_say():  # CM-17
     seen = foresee(field, chariot, ("B", "F"))
     drive(field, chariot, ("B",))
     assert (seen[1].way.over, chariot.speed, at(chariot)) == (None, 7, "L1-H40")
+
+
+def test_a_corner_result_drops_the_rest_of_a_path():  # CM-10, CM-21
+    field = Arena({"team": "L1-H40", "mf": 10, "speed": 10}, dice=[3, 4, 4])
+    chariot = field.chariots[0]
+    drive(field, chariot, ("F",) * 10)
+    assert (at(chariot), chariot.mf, chariot.jostle) == ("L2-C01", 9, 0)
+    assert field.found("drove") == {"steps": 1, "path": "F", "to": "L2-C01"}
