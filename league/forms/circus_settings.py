@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from django import forms
+from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from league.domain.circus_settings import TABLE_AT_MOST, CircusSettings
@@ -61,7 +62,7 @@ FIELD_WORDS: dict[str, FieldWords] = {
     "final_field": FieldWords(
         _("Who drives the final"),
         _("So many of the standings: winners of heats come first, with the most wins ahead."),
-        tuple((n, _("The first %(n)s") % {"n": n}) for n in range(3, TABLE_AT_MOST + 1)),
+        tuple((n, format_lazy(_("The first {n}"), n=n)) for n in range(3, TABLE_AT_MOST + 1)),
     ),
     "builds": FieldWords(
         _("The chariots"),
