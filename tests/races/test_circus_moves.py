@@ -3,6 +3,7 @@
 import pytest
 
 from engine.rulesets.circus_maximus.actions import Verb
+from engine.rulesets.circus_maximus.chariot import Driver
 from engine.rulesets.circus_maximus.track import NUMBERS
 from races.selectors.playing.circus_move import put_together
 from races.selectors.playing.circus_odds import (
@@ -106,6 +107,69 @@ def test_changes_of_lane_brakes_and_the_line_are_named():
     assert found.path == "O2IB2F"
 
 
+def test_a_move_ends_at_the_finish():
+    """CM-43: nothing is driven beyond it, and no button goes there."""
+    state = mover(at="L3-H10", laps=2)
+
+    found = move(state, "F9")
+
+    assert (found.path, found.left, found.able) == ("F3", 0, True)
+    assert [chip.text for chip in found.chips] == ["Straight 3", "Over the finish"]
+    assert found.text == "Over the finish."
+    assert [one.letter for one in move(state).buttons][1] == "F3"
+
+
+def test_who_drives_for_distance_drives_over_the_finish():
+    """CM-43, the other way to finish."""
+    unit = {"at": "L3-H10", "laps": 2, "mf": 10, "speed": 10}
+    found = move(table(unit, {"at": "L7-H01"}, finish="furthest_at_turn_end"), "F9")
+
+    assert (found.path, found.chips[1].text) == ("F9", "Over the line")
+
+
+def test_a_wet_lane_change_is_told_with_the_odds_of_sliding():
+    """MV-10: a light car slides on 5 and 6."""
+    unit = {"at": "L3-H20", "mf": 10, "speed": 10, "car": 0}
+    state = table(unit, {"at": "L7-H01"}, weather=True, rain=True)
+    state.field.weather.rain = True
+
+    found = move(state, "O2F")
+
+    assert chips(found)[0] == ("Outward, lane 5", "slides on 33 %", "cost")
+    assert buttons(found)["I"][0] == "2, lane 4, slides on 33 %"
+    assert buttons(found)["F"][0] == "1"
+
+
+def test_men_on_the_ground_are_named_before_they_are_driven_over():
+    """CM-40."""
+    state = table(
+        {"at": "L3-H20", "mf": 10, "speed": 10},
+        {"driver": Driver.RUNNING, "body": NUMBERS["L3-H22"]},
+    )
+
+    assert chips(move(state, "F3"))[1] == (
+        "Over a driver on foot",
+        "he dies, and you lose a die of movement",
+        "cost",
+    )
+    assert "F2" not in buttons(move(state))
+    dragged = {"at": "L3-H23", "driver": Driver.DRAGGED, "flipped": True}
+    found = move(table({"at": "L3-H20", "mf": 10, "speed": 10}, dragged), "F2")
+    assert chips(found)[1][0] == "Over a dragged driver: roll"
+
+
+def test_two_corners_too_fast_are_told_one_by_one():
+    """CM-24: each inner lane asks for the difference; each is named as it is entered."""
+    found = move(mover(at="L4-C05", speed=17), "I2")
+
+    assert [chip[0] for chip in chips(found)] == [
+        "Inward, lane 3",
+        "Corner, 4 over 13: 4 endurance, roll",
+        "Inward, lane 2",
+        "Corner, 7 over 10: 3 endurance, roll",
+    ]
+
+
 def test_a_brake_before_the_corner_lowers_the_excess():
     """CM-17."""
     found = move(mover(), "B2F6")
@@ -136,7 +200,10 @@ def test_what_lies_on_the_way_is_named_and_stops_going_all_the_way():
         "Over a wreck: roll",
         "Over a dead horse: roll",
     ]
+    assert chips(found)[1][1] == "no harm 38 %, flips 2 %"
+    assert chips(found)[2][1] == "no harm 50 %, flips <1 %"
     assert "F2" not in buttons(move(state))
+    assert len(move(state, "FB2F").chips) == 4  # a brake drives over nothing again
 
 
 def test_a_slip_is_offered_only_where_all_else_is_shut():

@@ -13,15 +13,14 @@ from engine.rulesets.circus_maximus.chariot import Chariot
 from engine.rulesets.circus_maximus.evade import STAND
 from engine.rulesets.circus_maximus.field import Field, Question
 from engine.rulesets.circus_maximus.knife import HIGHEST, LOWEST, SIGNS
-from engine.rulesets.circus_maximus.risk import THREE
-from engine.rulesets.circus_maximus.speed import cdm
 from engine.rulesets.circus_maximus.track import SLIP_INSIDE, SLIP_OUTSIDE
-from engine.rulesets.circus_maximus.wrecks import CARCASS, LIGHTER
+from engine.rulesets.circus_maximus.wrecks import CARCASS
 from races.selectors.playing.circus_odds import (
     cut_percent,
     evade_percent,
     free_percent,
     shown,
+    wreck_words,
 )
 from races.selectors.playing.circus_start import going, straining
 from races.selectors.wording import circus_words as words
@@ -181,17 +180,8 @@ def _modify(asked: Asked, notation: str) -> Answer:
 
 def _pay(asked: Asked, notation: str) -> Answer:
     paid = int(notation.partition(" ")[2])
-    drm = asked.about("demanded") - paid - cdm(asked.field, asked.chariot)
-    drm -= LIGHTER if asked.word("what") == CARCASS else 0
-    chances = {"-": 0.0, "F": 0.0}
-    for total, odds in THREE:
-        result = asked.field.charts.wreck(total + drm)
-        if result in chances:
-            chances[result] += 100 * odds
-    small = _("no harm %(safe)s %%, flips %(flip)s %%") % {
-        "safe": shown(chances["-"]),
-        "flip": shown(chances["F"]),
-    }
+    unpaid = asked.about("demanded") - paid
+    small = wreck_words(asked.field, asked.chariot, asked.word("what"), unpaid)
     label = _("Pay %(n)s") % {"n": paid} if paid else _("Pay nothing")
     return Answer(notation, label, small, main=paid == asked.about("demanded"))
 

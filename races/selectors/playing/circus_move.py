@@ -6,36 +6,34 @@ move is driven. It may be asked as often as a button is pressed.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import groupby
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from engine.core.errors import IllegalActionError
-from engine.rulesets.circus_maximus import weather
 from engine.rulesets.circus_maximus.actions import LONGEST, path_of, steps_of
 from engine.rulesets.circus_maximus.chariot import Chariot
 from engine.rulesets.circus_maximus.field import Field
 from engine.rulesets.circus_maximus.moving import STEPS, Way, survey
-from engine.rulesets.circus_maximus.plan import Foreseen, foresee_step
+from engine.rulesets.circus_maximus.plan import foresee_step
 from engine.rulesets.circus_maximus.track import LANE
 from races.selectors.boards import circus
-from races.selectors.playing.circus_odds import Risk, corner_risk
+from races.selectors.playing.circus_chips import (
+    Chip,
+    Taken,
+    chips,
+    finishes,
+    lies_on,
+    slides,
+)
+from races.selectors.playing.circus_odds import corner_risk
 from races.selectors.playing.circus_refusals import refusal
 from races.selectors.wording.circus_words import place
 
 LETTERS = {"SO": ">", "SI": "<"}
 FAR = "far"
 """The button that drives straight on as far as it goes without a check."""
-_CHIPS: Mapping[str, "str | Promise"] = {
-    "F": gettext_lazy("Straight %(n)s"),
-    "O": gettext_lazy("Outward, lane %(lane)s"),
-    "I": gettext_lazy("Inward, lane %(lane)s"),
-    "B": gettext_lazy("Brake %(n)s"),
-    "SO": gettext_lazy("Slip outward, lane %(lane)s"),
-    "SI": gettext_lazy("Slip inward, lane %(lane)s"),
-}
 _NAMES: Mapping[str, "str | Promise"] = {
     "F": gettext_lazy("Straight on"),
     "O": gettext_lazy("Outward"),
@@ -45,21 +43,6 @@ _NAMES: Mapping[str, "str | Promise"] = {
     "SI": gettext_lazy("Slip inward"),
     FAR: gettext_lazy("Straight, all the way"),
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Chip:
-    """A part of the move in words.
-
-    Attributes:
-        text: what it is.
-        small: what it costs and risks; empty for a plain step.
-        tone: empty, cost, or danger where a flip is likely.
-    """
-
-    text: str
-    small: str = ""
-    tone: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,8 +117,8 @@ def put_together(field: Field, chariot: Chariot, path: str) -> Move:
         path: in the notation; what cannot be driven of it ends the move there.
     """
     twin = chariot.clone()
-    taken: list[tuple[Foreseen, Risk | None]] = []
-    why = ""
+    taken: list[Taken] = []
+    why, home = "", False
     for step in steps_of(path):
         if _is_full([seen.way.step for seen, _risk in taken], step):
             why = _("That is as much as fits into one move: drive it first.")
@@ -144,6 +127,10 @@ def put_together(field: Field, chariot: Chariot, path: str) -> Move:
             taken.append(_take(field, twin, step))
         except IllegalActionError as refused:
             why = refusal(refused.code, refused.text)
+            break
+        home = finishes(field, chariot, taken[-1][0])
+        if home:
+            twin.mf = 0  # the rest is not driven any more (CM-43)
             break
     steps = [seen.way.step for seen, _risk in taken]
     grave = any(risk is not None and risk.is_grave for _seen, risk in taken)
@@ -154,17 +141,17 @@ def put_together(field: Field, chariot: Chariot, path: str) -> Move:
         total=chariot.mf,
         left=twin.mf,
         endurance=twin.endurance,
-        chips=tuple(_chips(field, taken)),
+        chips=tuple(chips(field, chariot, taken)),
         squares=tuple(circus.CORNERS[seen.way.square] for seen, _risk in taken),
         pose=circus.unit_spot(twin.team or 0),
         buttons=_buttons(field, twin, steps),
-        text=why or _text(twin, steps),
+        text=why or (_("Over the finish.") if home else _text(twin, steps)),
         tone=tone,
         able=bool(steps) and not why,
     )
 
 
-def _take(field: Field, twin: Chariot, step: str) -> tuple[Foreseen, Risk | None]:
+def _take(field: Field, twin: Chariot, step: str) -> Taken:
     """Foresee a step, with what may come of the check that it makes."""
     before = twin.clone()
     seen = foresee_step(field, twin, step)
@@ -184,59 +171,6 @@ def _text(twin: Chariot, steps: Sequence[str]) -> str:
         twin.mf,
     )
     return words % {"place": place(twin.team), "n": twin.mf}
-
-
-def _chips(field: Field, taken: Sequence[tuple[Foreseen, Risk | None]]) -> list[Chip]:
-    found: list[Chip] = []
-    for key, run in groupby(taken, key=_kind):
-        parts = list(run)
-        step, checks = key
-        facts = {"n": len(parts), "lane": LANE[parts[-1][0].way.square]}
-        if not checks:
-            small = _braking(parts) if step == "B" else ""
-            found.append(Chip(str(_CHIPS[step]) % facts, small, "cost" * bool(small)))
-        for seen, each in parts if checks else ():
-            if step != "F":
-                found.append(Chip(str(_CHIPS[step]) % facts))
-            found.append(_corner(field, seen, each))
-        if any(seen.crosses for seen, _risk in parts):
-            found.append(Chip(_("Over the line")))
-        found += _lying(field, parts)
-    return found
-
-
-def _kind(part: tuple[Foreseen, Risk | None]) -> tuple[str, bool]:
-    return part[0].way.step, part[1] is not None
-
-
-def _braking(parts: Sequence[tuple[Foreseen, Risk | None]]) -> str:
-    return _("%(n)s endurance") % {"n": sum(seen.paid for seen, _risk in parts)}
-
-
-def _corner(field: Field, seen: Foreseen, risk: Risk | None) -> Chip:
-    if risk is None:
-        return Chip("")
-    facts = {
-        "over": seen.way.over,
-        "safe": weather.safe_speed(field, seen.way.square),
-        "end": seen.paid,
-    }
-    return Chip(
-        _("Corner, %(over)s over %(safe)s: %(end)s endurance, roll") % facts,
-        risk.text,
-        "danger" if risk.is_grave else "cost",
-    )
-
-
-def _lying(field: Field, parts: Sequence[tuple[Foreseen, Risk | None]]) -> list[Chip]:
-    """What lies on the squares that are entered (CM-41)."""
-    found = []
-    for seen, _risk in parts:
-        if seen.way.square in field.wrecks and seen.way.step != "B":
-            found.append(Chip(_("Over a wreck: roll"), "", "cost"))
-        if seen.way.square in field.carcasses and seen.way.step != "B":
-            found.append(Chip(_("Over a dead horse: roll"), "", "cost"))
-    return found
 
 
 def _buttons(field: Field, twin: Chariot, steps: list[str]) -> tuple[Button, ...]:
@@ -264,7 +198,7 @@ def _button(field: Field, twin: Chariot, step: str) -> Button:
     found = survey(field, twin, step)
     if not isinstance(found, Way):
         return Button(letter, key, name, refusal(found, found), able=False)
-    small, tone = _cost(found), ""
+    small, tone = ", ".join(filter(None, (_cost(found), slides(field, twin, step)))), ""
     if found.over is not None:
         probe = twin.clone()
         _seen, risk = _take(field, probe, step)
@@ -290,7 +224,9 @@ def _far(field: Field, twin: Chariot) -> list[str]:
         way = survey(field, probe, "F")
         if not isinstance(way, Way) or way.over is not None:
             return steps
-        if way.square in field.wrecks or way.square in field.carcasses:
+        if lies_on(field, probe, way.square):
             return steps
-        foresee_step(field, probe, "F")
+        seen = foresee_step(field, probe, "F")
         steps.append("F")
+        if finishes(field, twin, seen):
+            return steps

@@ -19,6 +19,7 @@ from engine.rulesets.circus_maximus.ram import opposite, ram_modifier
 from engine.rulesets.circus_maximus.risk import THREE, TWO, at_least, mean_horse_hits
 from engine.rulesets.circus_maximus.speed import cdm, control
 from engine.rulesets.circus_maximus.weapons import KNIVES
+from engine.rulesets.circus_maximus.wrecks import CARCASS, LIGHTER
 
 ONE = tuple((face, 1 / 6) for face in range(1, 7))
 _GROUPS: Mapping[str, tuple[tuple[str, ...], "str | Promise"]] = {
@@ -73,6 +74,27 @@ def corner_risk(field: Field, chariot: Chariot, *, over: int, drm: int) -> Risk:
         if percent
     )
     return Risk(found, ", ".join(words))
+
+
+def wreck_words(field: Field, chariot: Chariot, kind: str, unpaid: int = 0) -> str:
+    """Return what may come of driving over something, in words (CM-41, MV-5).
+
+    Args:
+        field: the track.
+        chariot: who drives over it.
+        kind: WRECK or CARCASS.
+        unpaid: endurance that is asked and not paid.
+    """
+    drm = unpaid - cdm(field, chariot) - (LIGHTER if kind == CARCASS else 0)
+    chances = {"-": 0.0, "F": 0.0}
+    for total, odds in THREE:
+        result = field.charts.wreck(total + drm)
+        if result in chances:
+            chances[result] += 100 * odds
+    return _("no harm %(safe)s %%, flips %(flip)s %%") % {
+        "safe": shown(chances["-"]),
+        "flip": shown(chances["F"]),
+    }
 
 
 def shown(percent: float) -> str:
