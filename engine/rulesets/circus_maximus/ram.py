@@ -175,8 +175,12 @@ def _ram_cars(
 def _ram_horse(
     field: Field, car: Chariot, team: Chariot, *, index: int, side: int
 ) -> RamTeam:
-    """Roll for the horse of a team that meets a car; side is the team's."""
-    total = field.dice(2) + ram_modifier(field, car, opposite(side))
+    """Roll for the horse of a team that meets a car; side is the team's.
+
+    A team that has lost its car weighs nothing: no car adds to the roll (CM-30).
+    """
+    modifier = 0 if car.flipped else ram_modifier(field, car, opposite(side))
+    total = field.dice(2) + modifier
     hits = field.charts.horse_hits(total)
     field.tell("horse_rammed", team.seat, by=car.seat, horse=index + 1, total=total)
     wound = horses.hit_horse(field, team, index, hits, car.seat)

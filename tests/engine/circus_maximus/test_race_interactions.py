@@ -5,11 +5,13 @@ from copy import copy
 import pytest
 
 from engine.rulesets.circus_maximus import drag, phases, runaway, running, turns
+from engine.rulesets.circus_maximus.adjacency import Counter
 from engine.rulesets.circus_maximus.begin import begin
-from engine.rulesets.circus_maximus.chariot import Driver
+from engine.rulesets.circus_maximus.chariot import Car, Driver
 from engine.rulesets.circus_maximus.drive import drive
 from engine.rulesets.circus_maximus.evade import evade
 from engine.rulesets.circus_maximus.plan import foresee
+from engine.rulesets.circus_maximus.ram import forced_ram
 from engine.rulesets.circus_maximus.track import NUMBERS
 from tests.engine.circus_maximus.arena import Arena, at, code
 from tests.engine.circus_maximus.circus_table import table
@@ -77,6 +79,13 @@ def test_nobody_at_the_reins_is_evaded_with_no_modifier():  # CM-27, CM-36
     field = Arena(DEAD | {"dm": 3}, {"team": "L4-H20"}, dice=[3, 3, 3, 3])
     found = evade(field, *field.chariots, "outside")
     assert (found.attacker_total, found.evaded) == (6, True)
+
+
+@pytest.mark.parametrize(("flipped", "total"), [(False, 9), (True, 6)])
+def test_a_car_that_is_a_wreck_weighs_nothing_in_a_ram(flipped, total):  # CM-25, CM-30
+    victim = DEAD | {"car": Car.HEAVY, "flipped": flipped}
+    field = Arena({"mf": 4}, victim, dice=[3, 3])
+    assert forced_ram(field, *field.chariots, Counter.TEAM).total == total
 
 
 def test_who_is_blinded_keeps_to_his_fixed_speed():  # MV-2 row 11, CM-18
