@@ -11,7 +11,7 @@ from functools import cached_property
 from engine.rulesets.circus_maximus.chariot import Chariot
 from engine.rulesets.circus_maximus.field import Field
 from engine.rulesets.circus_maximus.lanes import paths
-from engine.rulesets.circus_maximus.layout import AHEAD, TO_CORNER, Path
+from engine.rulesets.circus_maximus.layout import AHEAD, FARTHEST, TO_CORNER, Path
 from engine.rulesets.circus_maximus.pace import LIMITS, STUCK
 from engine.rulesets.circus_maximus.risk import wreck_toll
 from engine.rulesets.circus_maximus.speed import cdm
@@ -106,7 +106,7 @@ class Wheelman:
         for landing, cost in self._lines:
             if mf < cost:
                 continue
-            squares = mf - cost
+            squares = min(mf - cost, FARTHEST)
             excess = over
             if TO_CORNER[landing] <= squares:
                 limit = LIMITS[LANE[landing] - 1]

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from engine.rulesets.circus_maximus.adjacency import REACH
 from engine.rulesets.circus_maximus.field import EMPTY, Field
-from engine.rulesets.circus_maximus.layout import AHEAD, TO_CORNER, Path, Run
+from engine.rulesets.circus_maximus.layout import AHEAD, FARTHEST, TO_CORNER, Path, Run
 from engine.rulesets.circus_maximus.track import (
     INSIDE,
     NEXT,
@@ -35,7 +35,7 @@ WAYS_OUT = {">": ("SO", SLIP_OUTSIDE), "<": ("SI", SLIP_INSIDE)}
 
 def free_ahead(field: Field, square: int, most: int) -> int:
     """Return how many squares straight on are free, `most` at most (CM-13)."""
-    at, row = field.at, AHEAD[square]
+    at, row, most = field.at, AHEAD[square], min(most, FARTHEST)
     for squares in range(1, most + 1):
         if at[row[squares]] != EMPTY:
             return squares - 1

@@ -5,7 +5,7 @@ import msgspec
 from engine.rulesets.circus_maximus.track import NEXT, SAFE
 
 FARTHEST = 60
-"""Squares that nobody drives beyond in one move."""
+"""Squares that no path is laid out beyond; charts may name any speed."""
 
 
 def _ahead(square: int) -> tuple[int, ...]:

@@ -146,3 +146,13 @@ def test_a_way_that_leads_home_is_the_best() -> None:
     field.chariots[0].laps = 2
     here = wheelman(field).here
     assert here.turns(NUMBERS["L4-H13"]) == -HOME
+
+
+def test_charts_with_monstrous_horses_are_coped_with() -> None:
+    # CM-5: a club's own charts may name any speed.
+    field = field_of("L8-H14")
+    field.chariots[0].horses = [30, 30, 30, 30]
+    assert best_order(field) <= 18
+    driver = wheelman(field)
+    assert driver.best(driver.here.square, 120, 120) < 0
+    assert driver.alone(120, 120) < 0
