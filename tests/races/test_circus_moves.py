@@ -183,9 +183,23 @@ def test_a_path_that_is_blocked_ends_before_and_says_why():
 
     found = move(state, "F5")
 
-    assert (found.path, found.able, found.tone) == ("F", False, "danger")
-    assert found.text == "The way is blocked."
+    assert (found.path, found.able, found.tone) == ("F", True, "warn")
+    assert found.text == "The way is blocked. Up to there it can be driven."
     assert buttons(found)["F"] == ("The way is blocked.", False, "")
+
+
+def test_nothing_is_offered_once_all_is_used():
+    found = move(mover(speed=5), "F12")
+
+    assert (found.path, found.left, found.buttons) == ("F10", 0, ())
+    assert found.text.startswith("Not enough movement left for that.")
+
+
+def test_a_first_step_that_is_not_legal_is_no_move():
+    found = move(mover(at="L1-H20"), "I")
+
+    assert (found.path, found.able) == ("", False)
+    assert found.text == "There is no lane on that side."
 
 
 def test_what_lies_on_the_way_is_named_and_stops_going_all_the_way():
@@ -226,8 +240,10 @@ def test_a_path_as_long_as_one_act_takes_no_more():
 
     assert move(state, "OFIF" * 8).buttons
     full = move(state, "OFIF" * 9)
-    assert (len(full.path), full.able, full.buttons) == (34, False, ())
-    assert full.text == "That is as much as fits into one move: drive it first."
+    assert (len(full.path), full.able, full.buttons) == (34, True, ())
+    assert full.text.startswith(
+        "That is as much as fits into one move: drive it first."
+    )
 
 
 @pytest.mark.parametrize(

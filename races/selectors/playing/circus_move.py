@@ -71,7 +71,7 @@ class Move:
     """A move, as far as it is put together.
 
     Attributes:
-        path: as it is sent, `F5OF2`; empty for none yet.
+        path: as it is sent, `F5OF2`, as far as it can be driven; empty for none.
         total: MF there are.
         left: MF left after it.
         endurance: left after it, if all goes well.
@@ -79,8 +79,8 @@ class Move:
         squares: those the team passes, as SVG points.
         pose: middle and heading of the unit at its end.
         buttons: what may be added.
-        text: where it ends, or why it cannot be driven.
-        tone: ok, warn, or danger where it cannot be driven.
+        text: where it ends, or why it does not go on.
+        tone: ok, warn, or danger where a flip is likely.
         able: whether it can be driven.
     """
 
@@ -135,7 +135,9 @@ def put_together(field: Field, chariot: Chariot, path: str) -> Move:
     steps = [seen.way.step for seen, _risk in taken]
     grave = any(risk is not None and risk.is_grave for _seen, risk in taken)
     checks = any(risk is not None for _seen, risk in taken)
-    tone = "danger" if why or grave else "warn" if checks else "ok"
+    if why and steps:
+        why = _("%(why)s Up to there it can be driven.") % {"why": why}
+    tone = "danger" if grave else "warn" if checks or why else "ok"
     return Move(
         path=path_of(steps),
         total=chariot.mf,
@@ -147,7 +149,7 @@ def put_together(field: Field, chariot: Chariot, path: str) -> Move:
         buttons=_buttons(field, twin, steps),
         text=why or (_("Over the finish.") if home else _text(twin, steps)),
         tone=tone,
-        able=bool(steps) and not why,
+        able=bool(steps),
     )
 
 
@@ -174,6 +176,8 @@ def _text(twin: Chariot, steps: Sequence[str]) -> str:
 
 
 def _buttons(field: Field, twin: Chariot, steps: list[str]) -> tuple[Button, ...]:
+    if not twin.mf:
+        return ()
     found = [_button(field, twin, step) for step in STEPS]
     if not found[4].able and not found[5].able:
         found = found[:4]  # a slip is rare: not shown where it is not allowed
