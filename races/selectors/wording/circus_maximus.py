@@ -45,7 +45,6 @@ _PLAIN: Words = {
     "tired": gettext_lazy("%(who)s’s team tires: %(endurance)s endurance"),
     "left": gettext_lazy("%(who)s’s team leaves the race"),
     "ran": gettext_lazy("%(who)s’s driver runs to %(place)s"),
-    "run_down": gettext_lazy("%(by)s runs %(who)s’s driver down"),
     "mud": gettext_lazy("The ground turns to mud"),
 }
 

@@ -80,7 +80,7 @@ def _horse_hit(facts: Facts) -> str:
 
 
 def _horse_rammed(facts: Facts) -> str:
-    return _("%(by)s’s car meets %(who)s’s horse %(horse)s: a %(total)s") % facts
+    return _("%(by)s’s car meets %(who)s’s horse %(horse)s, rolled %(total)s") % facts
 
 
 def _out(facts: Facts) -> str:
@@ -164,7 +164,7 @@ def _team_lashed(facts: Facts) -> str:
 
 def _driver_lashed(facts: Facts) -> str:
     told = facts | {"outcome": words.LASHES[facts["result"]]}
-    return _("Lash factor %(factor)s, a %(row)s: %(outcome)s") % told
+    return _("Lash factor %(factor)s, rolled %(row)s: %(outcome)s") % told
 
 
 def _wounded(facts: Facts) -> str:
@@ -185,8 +185,8 @@ def _critical(facts: Facts) -> str:
 
 def _threw_dust(facts: Facts) -> str:
     if facts["hit"]:
-        return _("A %(total)s: the dust hits") % facts
-    return _("A %(total)s: the dust misses") % facts
+        return _("Rolled %(total)s: the dust hits") % facts
+    return _("Rolled %(total)s: the dust misses") % facts
 
 
 def _dusted(facts: Facts) -> str:
@@ -196,8 +196,8 @@ def _dusted(facts: Facts) -> str:
 
 def _threw(facts: Facts) -> str:
     if facts["hit"]:
-        return _("Range %(range)s, a %(total)s: the knife hits") % facts
-    return _("Range %(range)s, a %(total)s: the knife misses") % facts
+        return _("Range %(range)s, rolled %(total)s: the knife hits") % facts
+    return _("Range %(range)s, rolled %(total)s: the knife misses") % facts
 
 
 def _struck(facts: Facts) -> str:
@@ -207,8 +207,8 @@ def _struck(facts: Facts) -> str:
 
 def _thrust(facts: Facts) -> str:
     if facts["hit"]:
-        return _("A %(total)s: the spear hits") % facts
-    return _("A %(total)s: the spear misses") % facts
+        return _("Rolled %(total)s: the spear hits") % facts
+    return _("Rolled %(total)s: the spear misses") % facts
 
 
 def _own_spear(facts: Facts) -> str:
@@ -220,13 +220,19 @@ def _own_spear(facts: Facts) -> str:
 
 def _cars_rammed(facts: Facts) -> str:
     told = facts | {"outcome": words.CAR_DAMAGE[facts["result"]]}
-    return _("%(by)s’s car hits %(who)s’s, a %(total)s: %(outcome)s") % told
+    return _("%(by)s’s car hits %(who)s’s, rolled %(total)s: %(outcome)s") % told
 
 
 def _safe(facts: Facts) -> str:
     if facts["way"] == "inside":
         return _("%(who)s’s driver is safe on the spina") % facts
     return _("%(who)s’s driver is safe over the wall") % facts
+
+
+def _run_down(facts: Facts) -> str:
+    if not facts.get("mf"):
+        return _("%(by)s runs %(who)s’s driver down") % facts
+    return _("%(by)s runs %(who)s’s driver down and loses %(mf)s movement") % facts
 
 
 def _dragged(facts: Facts) -> str:
@@ -241,8 +247,10 @@ def _dragged(facts: Facts) -> str:
 
 
 def _trampled(facts: Facts) -> str:
-    told = facts | {"outcome": words.CAR_DAMAGE[facts["result"]]}
-    return _("%(by)s drives over %(who)s’s driver, a %(total)s: %(outcome)s") % told
+    told = facts | {"outcome": words.TRAMPLED[facts["result"]]}
+    return (
+        _("%(by)s drives over %(who)s’s driver, rolled %(total)s: %(outcome)s") % told
+    )
 
 
 def _crossed_wreck(facts: Facts) -> str:
@@ -272,8 +280,8 @@ def _cut_horse(facts: Facts) -> str:
 
 def _cut_free(facts: Facts) -> str:
     if facts["free"]:
-        return _("%(who)s’s driver cuts himself free with a %(total)s") % facts
-    return _("%(who)s’s driver cannot cut himself free: a %(total)s") % facts
+        return _("%(who)s’s driver cuts himself free, rolled %(total)s") % facts
+    return _("%(who)s’s driver cannot cut himself free, rolled %(total)s") % facts
 
 
 def _blind_check(facts: Facts) -> str:
@@ -316,6 +324,7 @@ TALES: Mapping[str, Callable[[Facts], str]] = {
     "safe": _safe,
     "dragged": _dragged,
     "trampled": _trampled,
+    "run_down": _run_down,
     "crossed_wreck": _crossed_wreck,
     "cut_horse": _cut_horse,
     "cut_free": _cut_free,

@@ -78,6 +78,13 @@ CAR_DAMAGE: Words = {
     "both": gettext_lazy("both cars suffer"),
     "none": gettext_lazy("no damage"),
 }
+TRAMPLED: Words = {
+    "A": gettext_lazy("a wheel suffers"),
+    "D": gettext_lazy("the driver suffers"),
+    "both": gettext_lazy("wheel and driver suffer"),
+    "none": gettext_lazy("nothing comes of it"),
+}
+"""The same for who drives over a dragged driver (CM-40)."""
 CRITICALS: Words = {
     "whip": gettext_lazy("hit on the whip hand"),
     "arm": gettext_lazy("hit on the arm: no attacks now and next turn"),
