@@ -20,6 +20,9 @@ from engine.rulesets.circus_maximus.speed import max_speed
 from engine.rulesets.circus_maximus.taste import builds
 from engine.rulesets.circus_maximus.track import IDS, LANE
 
+FASTEST = 99
+"""The highest speed that can be written down, whatever the charts say."""
+
 
 def menu_of(race: Race, seat: int) -> tuple[int, ...]:
     """Return the actions of a seat that is asked, sorted."""
@@ -45,7 +48,8 @@ def frees(_: Field, __: Chariot) -> tuple[str, ...]:
 
 def orders_of(field: Field, chariot: Chariot) -> tuple[str, ...]:
     """Return every speed that may be written, with an S too where it counts (MV-8)."""
-    plain = [f"order {speed}" for speed in range(max_speed(field, chariot) + 1)]
+    most = min(max_speed(field, chariot), FASTEST)
+    plain = [f"order {speed}" for speed in range(most + 1)]
     marked = [f"{text}S" for text in plain] if field.terms.written_s else []
     return (*plain, *marked)
 

@@ -77,6 +77,14 @@ def test_a_corner_may_take_the_endurance_that_a_brake_needs() -> None:
     assert "drive F8B10" not in worths(race)
 
 
+def test_no_speed_is_offered_that_cannot_be_written() -> None:
+    # CM-10: an order has two digits; charts may know any horse.
+    race = race_of("L8-H14", "L1-H14", phase=Phase.ORDER)
+    race.writers, race.written = (0,), [None, None]
+    race.field.chariots[0].horses = [30, 30, 30, 30]
+    assert len(worths(race)) == 100
+
+
 def test_a_dead_horse_is_cut_loose() -> None:
     # CM-34.
     race = race_of("L4-H21", phase=Phase.START)
