@@ -19,11 +19,11 @@ def drive(field: Field, chariot: Chariot, steps: tuple[str, ...]) -> None:
     foresee(field, chariot, steps)
     taken: list[str] = []
     for way in steps:
-        section, laps = _place(chariot)
+        section = _section(chariot)
         result = step(field, chariot, way)
         taken.append(way)
         if field.terms.weather:
-            _watch(field, chariot, section, laps)
+            _watch(field, chariot, section)
         if result.interrupted:
             break
     field.tell(
@@ -39,16 +39,19 @@ def _name(chariot: Chariot) -> str:
     return "" if chariot.team is None else IDS[chariot.team]
 
 
-def _place(chariot: Chariot) -> tuple[int, int]:
-    team = chariot.team
-    return (-1 if team is None else SECTION[team]), chariot.laps
+def _section(chariot: Chariot) -> int:
+    return -1 if chariot.team is None else SECTION[chariot.team]
 
 
-def _watch(field: Field, chariot: Chariot, section: int, laps: int) -> None:
-    """Tell the weather what the leader does: laps begun, corners finished (MV-9)."""
+def _watch(field: Field, chariot: Chariot, section: int) -> None:
+    """Tell the weather what the leader does: laps begun, corners finished (MV-9).
+
+    A lap begins once, also when another takes the lead or a leader is braked back.
+    """
     if chariot.team is None or not _leads(field, chariot):
         return
-    if laps < chariot.laps < field.terms.laps and chariot.laps > 0:
+    if field.weather.lap < chariot.laps < field.terms.laps:
+        field.weather.lap = chariot.laps
         weather.lap_start(field)
     if section in (CORNER_1, CORNER_2) and SECTION[chariot.team] == (section + 1) % 4:
         weather.corner_done(field)

@@ -52,12 +52,14 @@ class Weather(msgspec.Struct):
         mud: the ground is mud, for good.
         recheck: a new roll is due whenever the leader starts a lap.
         corners: corners in a row that the leader has finished in rain.
+        lap: the last lap that a leader has begun; the first lap is 0.
     """
 
     rain: bool = False
     mud: bool = False
     recheck: bool = False
     corners: int = 0
+    lap: int = 0
 
 
 class Field:

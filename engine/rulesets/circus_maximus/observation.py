@@ -74,6 +74,7 @@ class WeatherView(msgspec.Struct, frozen=True):
     mud: bool
     recheck: bool
     corners: int
+    lap: int
 
 
 class Table(msgspec.Struct, frozen=True):

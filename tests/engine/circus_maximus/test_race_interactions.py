@@ -43,6 +43,14 @@ def test_a_lap_is_begun_by_the_first_to_begin_it(other, rolled):  # MV-9
     assert ("weather" in field.kinds()) is rolled
 
 
+def test_a_lap_that_a_lost_leader_has_begun_is_not_begun_again():  # MV-9
+    lost = {"laps": 1, "out": True, **DEAD}
+    field = after_driving({"team": "L1-H12", "laps": 0}, lost, recheck=True, lap=1)
+    assert "weather" not in field.kinds()
+    field = after_driving({"team": "L1-H12", "laps": 1}, lost, recheck=True, lap=1)
+    assert ("weather" in field.kinds(), field.weather.lap) == (True, 2)
+
+
 @pytest.mark.parametrize(("other", "count"), [("L3-C14", 2), ("L3-B01", 1)])
 def test_a_corner_is_counted_for_the_first_out_of_it(other, count):  # MV-9
     field = after_driving({"team": "L1-C09"}, {"team": other}, rain=True, corners=1)
