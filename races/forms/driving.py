@@ -78,6 +78,8 @@ class CircusForm(PathForm):
     def __init__(self, *args: Any, seats: Collection[int], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.seats = seats
+        # As the page names the fields of each chariot.
+        self.fields["speed"].widget.attrs["id"] = f"speed-{self.data.get('seat', '')}"
 
     def clean_seat(self) -> int:
         """Refuse to act for a chariot that somebody else drives."""
@@ -107,7 +109,7 @@ class CircusForm(PathForm):
         try:
             decode(spelled)
         except NotationError:
-            self.add_error("act", _("This is not something one can do here."))
+            self.add_error(None, _("This is not something one can do here."))
             return
         self.notation = spelled
 

@@ -142,7 +142,8 @@ def _drawn(
     try:
         state = current_state(race)
         place = circus_desk(race, state, mine=driver.seats, path=path)
-        return _centred(race_board(race, follow=follow), driver, place), place
+        board = _centred(race_board(race, follow=follow), driver, place)
+        return board, _as_typed(place, form)
     except EngineError:
         logger.exception("race %s cannot be shown", race.pk)
         return None, None
@@ -156,6 +157,19 @@ def _centred(board: Board, driver: Driver, place: CircusDesk) -> Board:
         for piece in board.pieces
     )
     return replace(board, pieces=pieces)
+
+
+def _as_typed(place: CircusDesk, form: object) -> CircusDesk:
+    """The place with the speed that was sent and refused still in its field."""
+    if not isinstance(form, CircusForm) or not form.errors or "speed" not in form.data:
+        return place
+    writings = tuple(
+        replace(one, speed=form.data["speed"], ticked=bool(form.data.get("strain")))
+        if str(one.seat.index) == form.data.get("seat")
+        else one
+        for one in place.writings
+    )
+    return replace(place, writings=writings)
 
 
 def _path_in_the_field(form: object, place: CircusDesk | None) -> str:

@@ -51,7 +51,7 @@ def test_the_speed_to_write_is_told_with_its_range_and_the_corner_ahead(race):
 
     found = desk(race, state).writings[0]
 
-    assert (found.most, found.speed, found.written) == (18, 18, "")
+    assert (found.most, found.speed, found.written) == (18, "18", "")
     assert (found.strains, found.commits) == (True, True)
     assert found.near == "The first corner begins 11 squares ahead."
     assert [(one.lane, one.safe, one.own) for one in found.ahead] == [

@@ -136,6 +136,25 @@ def test_what_cannot_be_done_says_why_and_changes_nothing(
     assert log_of(race) == []
 
 
+def test_a_speed_that_is_refused_stays_in_its_field(client, anna):
+    race = make_circus(anna, anna, written_s=True)
+    client.force_login(anna)
+
+    html = send(client, race, 1, act="order", speed="88", strain="on").content.decode()
+
+    assert 'value="88"' in html
+    assert html.count(" checked") == 1
+    assert html.count('value="88"') == 1
+
+
+def test_a_speed_without_a_number_leads_to_its_field(client, race, anna):
+    client.force_login(anna)
+
+    html = send(client, race, 0, act="order", speed="x").content.decode()
+
+    assert '<a href="#speed-0">A speed is a whole number.</a>' in html
+
+
 def test_a_speed_pressed_twice_is_written_once(client, race, anna):
     client.force_login(anna)
 

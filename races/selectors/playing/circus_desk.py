@@ -43,24 +43,26 @@ class Writing:
     Attributes:
         seat: whose.
         most: the highest speed that may be written.
-        speed: what stands in the field.
+        speed: what stands in the field, as it was typed.
         strains: whether an S may be written (MV-8).
         commits: whether an S must then be used (MV-8).
         written: what he has written already; empty before.
         near: where the next corner is, as a sentence; empty off the track.
         ahead: the lanes of it that are near.
         notes: what will change the speed that is written, as sentences.
+        ticked: whether an S stands in its field.
     """
 
     seat: Seat
     most: int
-    speed: int
+    speed: str
     strains: bool
     commits: bool
     written: str
     near: str
     ahead: tuple[Ahead, ...]
     notes: tuple[str, ...]
+    ticked: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +178,7 @@ def _writing(field: Field, seat: Seat, written: str) -> Writing:
     return Writing(
         seat=seat,
         most=most,
-        speed=most,
+        speed=str(most),
         strains=field.terms.written_s,
         commits=field.terms.s_commits,
         written=written,
