@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.contrib import messages
+from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -13,7 +14,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
 from league.errors import LeagueError
-from league.formats import CircusMaximusFormat, format_of
+from league.formats import format_of
 from league.models import Entry, Event, HeatEntry, Round, Stage, Tournament
 from league.pages.organiser_desk import (
     desk_page,
@@ -24,7 +25,7 @@ from league.pages.organiser_desk import (
     user_id,
 )
 from league.selectors.desk import desk_rounds
-from league.selectors.open_heats import HeatWish, heat_wishes
+from league.selectors.open_heats import HeatWish, heat_wishes, places_of
 from league.selectors.profiles import danish_key
 from league.selectors.seating import active_entries
 from league.services.heat_seating import seat_heat
@@ -82,7 +83,9 @@ def heats(request: HttpRequest, event: Event, tslug: str) -> HttpResponse:
     return redirect(f"{page}?round={round_.number}")
 
 
+@transaction.atomic
 def _act(request: HttpRequest, round_: Round, *, chosen: Collection[int]) -> str:
+    """Save who enters; where the heat is to be seated too, both happen or nothing."""
     choose_heat_entries(
         round_id=round_.pk,
         entry_ids=chosen,
@@ -147,7 +150,7 @@ def _page(
         "rows": _rows(tournament, round_, wishes=wishes, ticked=ticked),
         "is_open": round_.released_at is None and round_.stage.closed_at is None,
         "is_seated": bool(round_.tables),  # type: ignore[attr-defined]
-        "places": _places(tournament),
+        "places": places_of(tournament),
         "refusal": refusal,
     }
     return desk_page(
@@ -159,11 +162,6 @@ def _page(
         context=context,
         status=status,
     )
-
-
-def _places(tournament: Tournament) -> int | None:
-    format_ = format_of(tournament)
-    return format_.settings.places if isinstance(format_, CircusMaximusFormat) else None
 
 
 def _rows(

@@ -71,11 +71,13 @@ def wishes_of(round_: Round) -> tuple[Wish, ...]:
 
 def shared_places(round_: Round) -> Places:
     """Return who gets a place in a heat and who stays out; three queries."""
-    format_ = format_of(round_.tournament)
-    places = (
-        format_.settings.places if isinstance(format_, CircusMaximusFormat) else None
-    )
-    return share_out(wishes_of(round_), places=places)
+    return share_out(wishes_of(round_), places=places_of(round_.tournament))
+
+
+def places_of(tournament: Tournament) -> int | None:
+    """Return how many places a heat has over all its tables; None for enough."""
+    format_ = format_of(tournament)
+    return format_.settings.places if isinstance(format_, CircusMaximusFormat) else None
 
 
 def unraced_heats(tournament: Tournament, rounds: Sequence[Round]) -> frozenset[int]:

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from league.models import HeatEntry, Round
+from league.services.entries import return_entry, withdraw_entry
 from league.services.rounds import release_round
 from tests.factories.circus_heats import (
     choose,
@@ -108,6 +109,23 @@ def test_too_few_cannot_be_seated_and_the_page_says_so(owner, night):
 
     assert answer.status_code == 422
     assert "A race needs three people; here are 2." in answer.text
+    assert answer.text.count(" checked") == 2
+    assert not HeatEntry.objects.exists()  # saved and seated, or neither
+
+
+def test_whoever_has_stepped_in_would_not_stay_out(owner, night):
+    post(owner, night, *NAMES[:5], act="seat")
+    night.refresh_from_db()
+    gone = night.entries.get(player__name=NAMES[0])
+    withdraw_entry(entry_id=gone.pk, version=night.version)
+    night.refresh_from_db()
+    return_entry(entry_id=gone.pk, version=night.version)
+
+    shown = owner.get(page(night)).text
+
+    assert queue(shown) == NAMES[:5]  # the fifth has the place of the first
+    assert "would stay out: the heat is full" not in shown
+    assert shown.count("stays out, steps in by this order") == 1
 
 
 @pytest.mark.parametrize("posted", ["x", "999999", "99999999999999999999"])

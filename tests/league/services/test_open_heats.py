@@ -270,6 +270,23 @@ def test_whoever_waits_first_steps_in_for_somebody_who_withdraws(night):
     night.refresh_from_db()
     return_entry(entry_id=entry(night, "Åse").pk, version=night.version)
     assert names_in(night, 1) == ["Bo", "Finn", "Gry", "Ida"]
+    assert stays_out(night, 1) == ["Åse", "Jens"]  # he entered earlier
+
+
+@pytest.mark.parametrize("tables", [1, 0])
+def test_whoever_comes_back_takes_a_place_that_is_free(tables):
+    night = make_circus(8, open_heats=True, largest=4, target=4, tables=tables)
+    choose(night, 1, "Ida", "Åse", "Bo", "Finn")
+    seat(night, 1)
+    night.refresh_from_db()
+    withdraw_entry(entry_id=entry(night, "Åse").pk, version=night.version)
+    night.refresh_from_db()
+    assert names_in(night, 1) == ["Bo", "Finn", "Ida"]
+
+    return_entry(entry_id=entry(night, "Åse").pk, version=night.version)
+
+    assert names_in(night, 1) == ["Bo", "Finn", "Ida", "Åse"]
+    assert stays_out(night, 1) == []
 
 
 def test_a_heat_that_falls_short_stays_seated_and_is_told_stale(night):
