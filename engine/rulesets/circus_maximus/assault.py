@@ -40,6 +40,8 @@ PUSHED = 0.06
 """Turns that a forced MF costs before a corner, or gains without one (CM-28)."""
 NEAR_CORNER = 12
 """Squares before a corner in which a forced MF hurts."""
+BLIND_CORNER = 2
+"""Squares before a corner in which dust hurts twice as much (section 7.7)."""
 WHEEL = 0.1
 """Turns that each hit on a wheel costs for what it may lead to (CM-33)."""
 KEPT = {Verb.DUST: 0.02, Verb.KNIFE: 0.03, Verb.SMALL_KNIFE: 0.5}
@@ -115,6 +117,8 @@ class Assault:
             for row, odds in rows
             if row in ("wind", "swerve")
         )
+        if TO_CORNER[self.against.square] <= BLIND_CORNER:
+            victim *= 2
         return Loss(hit * victim, hit * own + KEPT[Verb.DUST])
 
     def knife(self) -> Loss:

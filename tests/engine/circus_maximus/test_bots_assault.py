@@ -9,7 +9,7 @@ from engine.rulesets.circus_maximus.field import Field
 from engine.rulesets.circus_maximus.judge import NEARLY_ALL, Judge
 from engine.rulesets.circus_maximus.standing import Manner, Standing
 from engine.rulesets.circus_maximus.terms import Terms
-from tests.engine.circus_maximus.bot_fields import field_of, race_of
+from tests.engine.circus_maximus.bot_fields import field_of, race_of, worths
 
 
 def assault(field: Field) -> Assault:
@@ -149,3 +149,24 @@ def test_with_a_spear_a_strained_corner_costs_more() -> None:
     bare = here.strain_toll(2)
     field.chariots[0].spear = True
     assert here.strain_toll(2) > bare
+
+
+def test_dust_is_for_who_is_about_to_enter_a_corner() -> None:
+    # MV-2, section 7.7.
+    terms = Terms(dust=True, weapon_budget=1)
+    far, near = (
+        assault(field_of(*teams, terms=terms)).loss(Verb.DUST).victim
+        for teams in (("L4-H16", "L5-H16"), ("L4-H40", "L5-H40"))
+    )
+    assert near > far * 1.5
+
+
+def test_in_rain_nobody_throws_dust() -> None:
+    # MV-2, MV-10.
+    options = {"dust": True, "weapon_budget": 1, "weather": True, "rain": True}
+    race = race_of("L4-H40", "L5-H40", options=options)
+    race.field.chariots[0].dust = True
+    race.field.weather.rain = False
+    assert "dust 1" in worths(race)
+    race.field.weather.rain = True
+    assert "dust 1" not in worths(race)
