@@ -138,12 +138,15 @@ class CircusSettingsForm(GameSettingsForm[CircusSettings]):
             self.initial["final_field"] = CircusSettings().final_field
 
     def clean(self) -> dict[str, Any]:
-        """Say at a switch what it cannot be without."""
+        """Say at a switch what it cannot be without, or together with."""
         values = super().clean()
         if not self.errors:
             for name, (needed, words) in NEEDS.items():
                 if values[name] and not any(values[other] for other in needed):
                     self.add_error(name, str(words))
+            if values["detailed_spec"] and values["weapon_budget"]:
+                words = _("Chariots of 32 points pay for their weapons: choose 0 here.")
+                self.add_error("weapon_budget", words)
         return values
 
     def stored_words(self) -> Iterable[tuple[Words, Words]]:

@@ -135,7 +135,8 @@ class GameSettingsForm(forms.Form, Generic[Chosen]):
         try:
             chosen.validate()
         except SettingsError as refusal:
-            self.add_error(refusal.field, settings_sentence(refusal))
+            label = str(self.fields[refusal.field].label)
+            self.add_error(refusal.field, settings_sentence(refusal, label=label))
         else:
             self.settings = chosen
         return values

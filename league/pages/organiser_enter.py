@@ -32,6 +32,7 @@ from league.selectors.desk import (
     heat_view,
     round_in_hand,
 )
+from league.selectors.games import CIRCUS_MAXIMUS
 from league.selectors.tables import TableView, tables_of
 from league.services.results import enter_table
 from league.services.taking_back import take_back_result
@@ -167,8 +168,29 @@ def _settle_races(
 def _says(view: HeatView, lines: Sequence[LineInput]) -> bool:
     if view.confirmed is None:
         return False
-    stored = {(one.seat.index, one.place, one.finish) for one in view.confirmed.lines}
-    return stored == {(line.seat, line.place, line.finish) for line in lines}
+    stored = [
+        LineInput(one.seat.index, one.place, one.finish, one.order)
+        for one in view.confirmed.lines
+    ]
+    ranks_all = view.race.game == CIRCUS_MAXIMUS
+    return _told(stored, ranks_all=ranks_all) == _told(lines, ranks_all=ranks_all)
+
+
+def _told(
+    lines: Sequence[LineInput], *, ranks_all: bool
+) -> set[tuple[int, int | None, str, int]]:
+    """What a sheet says; where all are ranked, how many of his kind came farther, too."""
+    farther = {
+        line.seat: sum(
+            other.finish == line.finish and other.order < line.order for other in lines
+        )
+        for line in lines
+        if ranks_all and line.place is None
+    }
+    return {
+        (line.seat, line.place, line.finish, farther.get(line.seat, 0))
+        for line in lines
+    }
 
 
 def _conflicts(

@@ -160,10 +160,15 @@ def unseatable_sentence(refusal: UnseatableError) -> str:
     return refusal.text
 
 
-def settings_sentence(refusal: SettingsError) -> str:
-    """Say what is wrong with a setting."""
+def settings_sentence(refusal: SettingsError, *, label: str = "") -> str:
+    """Say what is wrong with a setting.
+
+    Args:
+        refusal: what the settings say.
+        label: how the reader knows the setting; empty for its name in the API.
+    """
     return _SETTINGS[refusal.code] % {
-        "field": refusal.field,
+        "field": label or refusal.field,
         "allowed": refusal.allowed,
     }
 

@@ -117,6 +117,23 @@ def post_sheet(client, heat, marks, far=None, page="", **more):
 MARKS = {"A": "2", "B": "1", "C": "dnf", "D": "killed", "E": "killed", "F": "dnf"}
 
 
+def test_the_same_sheet_again_is_no_news_but_another_order_of_the_dead_is(
+    owner, night, heat
+):
+    """CM-45 ranks them by how far they came."""
+    page = desk(night.event, night, "enter/")
+    owner.post(page, entry_post(heat, "1 BA C-D D-W F-K E-K"))
+    heat.race.refresh_from_db()
+
+    again = owner.post(page, entry_post(heat, "1 BA D-W F-K C-D E-K"))
+    other = owner.post(page, entry_post(heat, "1 BA C-D D-W E-K F-K"))
+
+    assert again.status_code == 302  # alive, withdrawn, killed: in the same order
+    assert other.status_code == 422
+    assert "Table 1 is settled already. Amend it" in other.text
+    assert on_sheet(heat)[-1][0] == "E"
+
+
 def test_the_form_asks_how_far_those_without_a_place_came(owner, heat):
     """CM-45: it orders those who are alive, and then those who were killed."""
     page = owner.get(f"/o/{heat.round.tournament.event.slug}/heats/{heat.pk}/").text

@@ -103,7 +103,18 @@ def test_sizes_that_do_not_fit_each_other_are_refused_in_words(owner, night):
     answer = post(owner, night, target="8")
 
     assert answer.status_code == 422
-    assert "target" in answer.context["form"].errors
+    assert answer.context["form"].errors["target"] == [
+        "“Chariots of a race” must be a whole number, at most 6."
+    ]
+
+
+def test_free_points_beside_chariots_of_32_are_refused_at_their_field(owner, night):
+    """MV-1 pays for the weapons."""
+    answer = post(owner, night, detailed_spec="True", weapon_budget="3")
+
+    assert answer.status_code == 422
+    assert "choose 0 here" in answer.context["form"].errors["weapon_budget"][0]
+    assert stored(night) == {}
 
 
 def test_a_field_that_is_no_choice_is_refused(owner, night):
