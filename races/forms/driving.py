@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from engine.core.errors import NotationError
 from engine.rulesets.circus_maximus.actions import LONGEST, decode, path_of, steps_of
-from races.selectors.playing.circus_refusals import refusal
+from races.selectors.playing.circus_refusals import REFUSALS, refusal
 
 NUMBER = 10**9
 FASTEST = 99
@@ -70,7 +70,11 @@ class CircusForm(PathForm):
         min_value=0,
         max_value=FASTEST,
         required=False,
-        error_messages={"invalid": gettext_lazy("A speed is a whole number.")},
+        error_messages={
+            "invalid": gettext_lazy("A speed is a whole number."),
+            "min_value": gettext_lazy("Nobody drives backwards: write 0 or more."),
+            "max_value": REFUSALS["speed_too_high"],
+        },
     )
     strain = forms.BooleanField(required=False)
     notation = ""
