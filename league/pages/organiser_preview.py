@@ -18,6 +18,7 @@ from league.pages.organiser_desk import (
 )
 from league.pages.organiser_seating import chosen_round, seating_context
 from league.selectors.desk import desk_rounds
+from league.selectors.open_heats import left_out
 from league.selectors.race_titles import round_title
 from league.services.rounds import release_round, withdraw_release
 from races.errors import RaceError
@@ -78,6 +79,10 @@ def _page(
         event=tournament.event,
         tournament=tournament,
         here="organise_seating",
-        context={**context, "refusal": refusal},
+        context={
+            **context,
+            "refusal": refusal,
+            "left_out": left_out(round_) if round_ else [],
+        },
         status=status,
     )

@@ -7,7 +7,6 @@ from django.shortcuts import render
 from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_safe
 
-from league.formats import format_of
 from league.models import Round, Stage, Tournament
 from league.pages.lookup import (
     NOTHING_NEW,
@@ -19,6 +18,7 @@ from league.pages.lookup import (
 )
 from league.selectors.finalists import replacements
 from league.selectors.games import BEN_HUR, CIRCUS_MAXIMUS
+from league.selectors.open_heats import left_out
 from league.selectors.tables import TableView, tables_of
 
 
@@ -58,7 +58,7 @@ def _show(
         "tables": [table for table in tables if _sits_at(table, query)],
         "sums": tournament.game == BEN_HUR,
         "places": tournament.game == CIRCUS_MAXIMUS,
-        "left_out": _left_out(shown) if shown else [],
+        "left_out": left_out(shown) if shown else [],
         "all_tables": tables,
         "query": query,
         "counts": _counts(tables),
@@ -71,14 +71,6 @@ def _show(
     answer = render(request, "league/partials/_round.html", context)
     patch_cache_control(answer, no_store=True)
     return answer
-
-
-def _left_out(round_: Round) -> list[str]:
-    """Who had entered a heat that was full, the first to step in first; one query."""
-    if not format_of(round_.tournament).open_heats:
-        return []
-    byes = round_.byes.order_by("pk")
-    return list(byes.values_list("entry__player__name", flat=True))
 
 
 def _sits_at(table: TableView, query: str) -> bool:

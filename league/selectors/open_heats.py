@@ -80,6 +80,14 @@ def places_of(tournament: Tournament) -> int | None:
     return format_.settings.places if isinstance(format_, CircusMaximusFormat) else None
 
 
+def left_out(round_: Round) -> list[str]:
+    """Who had entered a heat that was full, the first to step in first; one query."""
+    if not format_of(round_.tournament).open_heats:
+        return []
+    byes = round_.byes.order_by("pk")
+    return list(byes.values_list("entry__player__name", flat=True))
+
+
 def unraced_heats(tournament: Tournament, rounds: Sequence[Round]) -> frozenset[int]:
     """Return ids of heats that nobody sits in and nobody has to; one query.
 
