@@ -20,10 +20,6 @@ _PLAIN: Words = {
     "turn_began": gettext_lazy("Turn %(turn)s begins"),
     "built": gettext_lazy("%(who)s has built a chariot"),
     "written": gettext_lazy("%(who)s has written"),
-    "shown": gettext_lazy(
-        "%(who)s has built %(build)s: %(hits)s driver hits, speed %(speed)s,"
-        " %(endurance)s endurance"
-    ),
     "slow_start": gettext_lazy("%(who)s starts slowly: %(mf)s less"),
     "strained": gettext_lazy("%(who)s strains the team: %(mf)s more"),
     "began": gettext_lazy("%(who)s has %(mf)s to drive"),

@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from races.selectors.wording import circus_words as words
+from races.selectors.wording.circus_chariots import shown
 
 Facts = dict[str, object]
 
@@ -297,6 +298,7 @@ def _race_over(facts: Facts) -> str:
 
 
 TALES: Mapping[str, Callable[[Facts], str]] = {
+    "shown": shown,
     "weather": _weather,
     "slides": _slides,
     "drove": _drove,
