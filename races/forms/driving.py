@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from engine.core.errors import NotationError
 from engine.rulesets.circus_maximus.actions import LONGEST, decode, path_of, steps_of
-from races.selectors.playing.circus_refusals import REFUSALS, refusal
+from races.selectors.playing.circus_refusals import refusal
 
 NUMBER = 10**9
 FASTEST = 99
@@ -73,7 +73,7 @@ class CircusForm(PathForm):
         error_messages={
             "invalid": gettext_lazy("A speed is a whole number."),
             "min_value": gettext_lazy("Nobody drives backwards: write 0 or more."),
-            "max_value": REFUSALS["speed_too_high"],
+            "max_value": gettext_lazy("No team can be driven so fast."),
         },
     )
     strain = forms.BooleanField(required=False)

@@ -117,7 +117,7 @@ def test_writing_after_others_have_is_not_late(client, race, anna):
         ({"act": "order", "speed": ""}, "Write a speed."),
         ({"act": "order", "speed": "fast"}, "A speed is a whole number."),
         ({"act": "order", "speed": "40"}, "This team cannot be driven so fast"),
-        ({"act": "order", "speed": "400"}, "This team cannot be driven so fast"),
+        ({"act": "order", "speed": "400"}, "No team can be driven so fast."),
         ({"act": "order", "speed": "-4"}, "Nobody drives backwards"),
         ({"act": "drive", "path": ""}, "Put your move together first."),
         ({"act": "drive", "path": "F9X"}, "This is no path."),
