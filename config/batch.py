@@ -10,9 +10,11 @@ from django.db.models import Sum
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from league.domain.circus_settings import TABLE_AT_MOST, CircusSettings
 from league.errors import LeagueError
 from league.formats import format_of
 from league.models import Event, Round, Stage, Tournament
+from league.selectors.games import CIRCUS_MAXIMUS
 from league.selectors.standings import StandingsView, tournament_standings
 from league.services.derived import derived_number, derived_seed
 from league.services.driving import checked_bots, start_round_online
@@ -83,7 +85,13 @@ def prepare(
     event = create_event(
         name=name, starts_on=today, ends_on=today, status=Event.Status.PUBLISHED
     )
-    chosen = {"rounds": rounds, "target": target, "ending": ending, "laps": laps}
+    chosen = {
+        "rounds": rounds,
+        "target": target,
+        "largest": _largest(game, target=target),
+        "ending": ending,
+        "laps": laps,
+    }
     tournament = create_tournament(
         event_id=event.pk,
         name=name,
@@ -103,6 +111,13 @@ def prepare(
         seed=derived_number(secret, purpose="draw:1"),
     )
     return Batch(tournament.pk, checked_bots(bots), report)
+
+
+def _largest(game: str, *, target: int | None) -> int | None:
+    """The most chariots of a race, where tables of the target need more than preset."""
+    if game != CIRCUS_MAXIMUS or target is None:
+        return None
+    return min(max(target, CircusSettings().largest), TABLE_AT_MOST)
 
 
 def drive(batch: Batch, *, progress: Progress) -> Outcome:

@@ -7,6 +7,8 @@ from fractions import Fraction
 import pytest
 from django.core.management import call_command
 
+from config.batch import prepare
+from league.errors import LeagueError
 from league.models import Heat, Tournament
 from league.selectors.verification import stored_faults
 from races.models import ResultLine
@@ -103,3 +105,22 @@ def test_the_same_seed_gives_the_same_race_and_people_read_of_wins(tmp_path, cap
     assert lines[0].split() == ["rank", "player", "wins", "average"]
     assert again.out.splitlines()[:4] == lines[:4]
     assert "1/1 races" in first.err
+
+
+@pytest.mark.parametrize("target", [4, 8])
+def test_a_table_aimed_at_may_be_larger_than_preset(target):
+    """The game is meant for eight (CM-1), the preset seats six."""
+    people = "\n".join(f"Driver {number}" for number in range(8))
+    chosen = {"name": "Eight", "game": "circus_maximus", "bots": "easy", "seed": 7}
+
+    batch = prepare(people.encode(), **chosen, target=target)
+
+    heats = Heat.objects.filter(round__tournament=batch.tournament_id, round__number=1)
+    assert [heat.race.seats.count() for heat in heats] == [target] * (8 // target)
+
+
+def test_a_table_of_more_than_sixteen_is_refused():
+    chosen = {"name": "Many", "game": "circus_maximus", "bots": "easy", "seed": 7}
+
+    with pytest.raises(LeagueError, match="“target” must be one of: 4, 5"):
+        prepare(b"Ida", **chosen, target=17)

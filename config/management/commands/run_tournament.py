@@ -34,7 +34,11 @@ class Command(BaseCommand):
         )
         parser.add_argument("--bots", default="medium", help="easy, medium or hard")
         parser.add_argument("--rounds", type=int, help="heats before the final")
-        parser.add_argument("--target", type=int, help="table size aimed at, 4 to 6")
+        parser.add_argument(
+            "--target",
+            type=int,
+            help="table size aimed at, 4 to 6; circus_maximus: 4 to 16",
+        )
         parser.add_argument(
             "--ending",
             help="ben_hur: final, knockout, none; circus_maximus: final, none, single",
