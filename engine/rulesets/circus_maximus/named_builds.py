@@ -1,6 +1,5 @@
 """Builds with a name, one for each way to race (section 7 of the rules)."""
 
-from collections.abc import Callable, Sequence
 from itertools import product
 
 from engine.rulesets.circus_maximus.build import broken, weapons_cost
@@ -8,7 +7,6 @@ from engine.rulesets.circus_maximus.charts import Charts
 from engine.rulesets.circus_maximus.specification import WEAPONS, cheapest, write_spec
 from engine.rulesets.circus_maximus.terms import Terms
 
-RANDOM = "random"
 POINTS = {"sprinter": "2020", "wrecker": "2200", "stayer": "2002", "balanced": "1111"}
 """Four points: driver, car, speed, endurance (CM-2)."""
 SPECIFICATIONS = {
@@ -33,11 +31,6 @@ def named(name: str, terms: Terms, charts: Charts) -> str:
             weapons += letter
     carried = "".join(letter for letter in WEAPONS if letter in weapons)
     return f"{POINTS[name]}+{carried}" if carried else POINTS[name]
-
-
-def pick_name(name: str, pick: Callable[[Sequence[str]], str]) -> str:
-    """Return a name of NAMES: the one given, any of them for RANDOM."""
-    return pick(NAMES) if name == RANDOM else name
 
 
 def offered(terms: Terms, charts: Charts) -> tuple[str, ...]:

@@ -201,11 +201,6 @@ def test_a_weapon_budget_buys_what_suits_the_character():
     assert named_builds.named("stayer", Terms(), CHARTS) == "2002"
 
 
-def test_a_random_character_is_drawn():
-    assert named_builds.pick_name("random", first) == "sprinter"
-    assert named_builds.pick_name("stayer", first) == "stayer"
-
-
 def test_charts_that_allow_no_named_build_still_allow_the_plainest_one():
     data = copy.deepcopy(CHARTS.data)
     tables = {table["id"]: table for table in data["tables"]}
