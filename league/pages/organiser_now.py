@@ -144,6 +144,7 @@ def _steps(
         for one in rounds
         if getattr(one, "tables", 0)
         and one.closed_at is None
+        and one.stage.kind != Stage.Kind.FINAL  # closed with its stage
         and not tables_missing(one)
     ]
     coming = next((one for one in rounds if _may_be_published(one)), None)

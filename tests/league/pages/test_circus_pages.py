@@ -110,7 +110,7 @@ def test_who_would_advance_has_the_green_edge_and_the_cut_is_drawn(client, night
     assert len(re.findall(r'<tr class="in">', shown)) == 3
 
 
-def test_after_the_final_it_alone_orders_its_drivers(client, night):
+def test_after_the_final_it_alone_orders_its_drivers(owner, night):
     settle(heat_at(night, 2), "ABCDEF")
     night.refresh_from_db()
     close_stage(stage_id=heats_of(night).pk, version=night.version)
@@ -119,8 +119,11 @@ def test_after_the_final_it_alone_orders_its_drivers(client, night):
     settle(final, "CAB")
     champion = final.race.seats.get(colour="C").name
 
-    rows = rows_of(page(client, night, "standings/"))
+    rows = rows_of(page(owner, night, "standings/"))
     assert champion in rows[0]
+    desk_says = text_of(owner.get(desk(night.event)).text)
+    assert "Close the final" in desk_says
+    assert "Close round 3" not in desk_says  # the final is no round of the heats
 
 
 def test_a_player_sees_how_each_race_ended(client, night):
