@@ -5,6 +5,7 @@ import pytest
 from engine.rulesets.circus_maximus.actions import Verb
 from engine.rulesets.circus_maximus.chariot import Driver
 from engine.rulesets.circus_maximus.track import NUMBERS
+from races.selectors.playing.circus_hazards import shown
 from races.selectors.playing.circus_move import put_together
 from races.selectors.playing.circus_odds import (
     attack_words,
@@ -12,7 +13,6 @@ from races.selectors.playing.circus_odds import (
     cut_percent,
     evade_percent,
     free_percent,
-    shown,
 )
 from tests.engine.circus_maximus.circus_table import table
 

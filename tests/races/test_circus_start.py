@@ -3,7 +3,7 @@
 import pytest
 
 from races.selectors.playing.circus_odds import cut_percent, evade_percent
-from races.selectors.playing.circus_start import going, straining, warnings, worn
+from races.selectors.playing.circus_start import going, straining, warnings
 from tests.engine.circus_maximus.circus_table import table
 
 
@@ -56,23 +56,23 @@ def test_straining_in_a_corner_warns_of_the_most_that_it_may_give():
     [
         ({"wheels": [0, 0]}, ""),
         ({"wheels": [3, 0], "written": 13}, ""),
-        ({"wheels": [3, 0]}, "a damaged wheel comes off 3 %"),
-        ({"wheels": [3, 4]}, "a damaged wheel comes off 11 %"),
-        ({"wheels": [5, 0], "caps": [6, 6]}, "a damaged wheel comes off 28 %"),
+        ({"wheels": [3, 0]}, ", a damaged wheel comes off 3 %"),
+        ({"wheels": [3, 4]}, ", a damaged wheel comes off 11 %"),
+        ({"wheels": [5, 0], "caps": [6, 6]}, ", a damaged wheel comes off 28 %"),
     ],
 )
 def test_a_damaged_wheel_is_told_where_it_is_checked(facts, said):
     """CM-33: below the damage it comes off, at it with its last hit; from 14 on."""
     field, red = begun(**facts)
 
-    assert worn(field, red) == said
+    assert going(field, red, extra=0).partition(" to drive")[2] == said
 
 
 def test_unequal_blades_make_a_wheel_weaker():
     """MV-1: one less on the roll."""
     field, red = begun(wheels=[3, 0], blades=[1, 0])
 
-    assert worn(field, red) == "a damaged wheel comes off 8 %"
+    assert going(field, red, extra=0) == "15 to drive, a damaged wheel comes off 8 %"
 
 
 @pytest.mark.parametrize(
@@ -93,6 +93,18 @@ def test_unequal_blades_make_a_wheel_weaker():
             ["From 14 on: a damaged wheel comes off 3 %."],
         ),
         (5, {}, {"wheels": [3, 0], "horses": [3, 3, 3, 3]}, []),
+        (
+            5,
+            {},
+            {"endurance": 0},
+            ["You cannot strain: a corner taken too fast flips you."],
+        ),
+        (
+            5,
+            {},
+            {"frozen_speed": 7},
+            ["Blinded, he goes on at 7 whatever is written."],
+        ),
         (1, {}, {}, ["The first turn takes a die off it."]),
         (1, {"slow_start": False}, {}, []),
         (

@@ -15,11 +15,11 @@ from engine.rulesets.circus_maximus.field import Field, Question
 from engine.rulesets.circus_maximus.knife import HIGHEST, LOWEST, SIGNS
 from engine.rulesets.circus_maximus.track import SLIP_INSIDE, SLIP_OUTSIDE
 from engine.rulesets.circus_maximus.wrecks import CARCASS
+from races.selectors.playing.circus_hazards import shown
 from races.selectors.playing.circus_odds import (
     cut_percent,
     evade_percent,
     free_percent,
-    shown,
     wreck_words,
 )
 from races.selectors.playing.circus_start import going, straining

@@ -16,7 +16,8 @@ from engine.rulesets.circus_maximus.plan import Foreseen
 from engine.rulesets.circus_maximus.track import LANE
 from engine.rulesets.circus_maximus.trample import lying_on
 from engine.rulesets.circus_maximus.wrecks import CARCASS, WRECK
-from races.selectors.playing.circus_odds import Risk, shown, wreck_words
+from races.selectors.playing.circus_hazards import shown
+from races.selectors.playing.circus_odds import Risk, wreck_words
 
 Taken = tuple[Foreseen, Risk | None]
 """A step, with what may come of the corner check that it makes."""

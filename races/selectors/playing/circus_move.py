@@ -27,7 +27,7 @@ from races.selectors.playing.circus_chips import (
     lies_on,
     slides,
 )
-from races.selectors.playing.circus_odds import corner_risk
+from races.selectors.playing.circus_odds import strain_risk
 from races.selectors.playing.circus_refusals import refusal
 from races.selectors.wording.circus_words import place
 
@@ -159,7 +159,7 @@ def _take(field: Field, twin: Chariot, step: str) -> Taken:
     seen = foresee_step(field, twin, step)
     if seen.way.over is None:
         return seen, None
-    return seen, corner_risk(field, before, over=seen.way.over, drm=seen.drm)
+    return seen, strain_risk(field, before, over=seen.way.over, drm=seen.drm)
 
 
 def _text(twin: Chariot, steps: Sequence[str]) -> str:

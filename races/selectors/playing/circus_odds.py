@@ -20,6 +20,13 @@ from engine.rulesets.circus_maximus.risk import THREE, TWO, at_least, mean_horse
 from engine.rulesets.circus_maximus.speed import cdm, control
 from engine.rulesets.circus_maximus.weapons import KNIVES
 from engine.rulesets.circus_maximus.wrecks import CARCASS, LIGHTER
+from races.selectors.playing.circus_hazards import (
+    listed,
+    shown,
+    spear_words,
+    wheels_percent,
+    wheels_words,
+)
 
 ONE = tuple((face, 1 / 6) for face in range(1, 7))
 _GROUPS: Mapping[str, tuple[tuple[str, ...], "str | Promise"]] = {
@@ -44,8 +51,6 @@ class Risk(NamedTuple):
         return self.percents["flips"] >= GRAVE
 
 
-TINY = 1e-9
-"""Makes a half that is a little less by the sum of its parts a half again."""
 GRAVE = 5.0
 """Percent of flips from which a warning is due."""
 
@@ -76,6 +81,24 @@ def corner_risk(field: Field, chariot: Chariot, *, over: int, drm: int) -> Risk:
     return Risk(found, ", ".join(words))
 
 
+def strain_risk(field: Field, chariot: Chariot, *, over: int, drm: int) -> Risk:
+    """Return `corner_risk` with what else a strain checks: worn wheels, the own spear.
+
+    Wheels are checked once in a movement phase (CM-33), a spear each time (MV-4).
+    """
+    risk = corner_risk(field, chariot, over=over, drm=drm)
+    flips = risk.percents["flips"]
+    if flips == 100:  # noqa: PLR2004 -- nothing more can happen
+        return risk
+    first = chariot.checked_over is None
+    wheels = wheels_percent(field, chariot) if first else 0.0
+    words = wheels_words(field, chariot) if first else ""
+    return Risk(
+        risk.percents | {"flips": flips + wheels - flips * wheels / 100},
+        listed(risk.text, words, spear_words(field, chariot)),
+    )
+
+
 def wreck_words(field: Field, chariot: Chariot, kind: str, unpaid: int = 0) -> str:
     """Return what may come of driving over something, in words (CM-41, MV-5).
 
@@ -95,15 +118,6 @@ def wreck_words(field: Field, chariot: Chariot, kind: str, unpaid: int = 0) -> s
         "safe": shown(chances["-"]),
         "flip": shown(chances["F"]),
     }
-
-
-def shown(percent: float) -> str:
-    """Return a percentage as it is printed: whole, but neither 0 nor 100 by rounding."""
-    if 0 < percent < 1:
-        return "<1"
-    if percent < 100 < percent + 1:  # noqa: PLR2004 -- a percentage
-        return ">99"
-    return str(round(percent + TINY))
 
 
 def evade_percent(field: Field, by: Chariot, against: Chariot) -> float:
@@ -138,9 +152,10 @@ def attack_words(field: Field, by: Chariot, verb: Verb, against: Chariot) -> str
             # Seen from the victim the attacker is on one side, and hits with the other.
             side = opposite(facing(by, against))
             hits = mean_horse_hits(field.charts, ram_modifier(field, by, side))
-            return _("about %(n)s hits on a horse") % {"n": f"{hits:.1f}"}
+            words = _("about %(n)s hits on a horse") % {"n": f"{hits:.1f}"}
+            return listed(words, spear_words(field, by))
         case Verb.RAM_CAR:
-            return _ram_car(field, edge)
+            return listed(_ram_car(field, edge), spear_words(field, by))
         case _:
             return _("hits %(n)s %%") % {
                 "n": shown(_hit_percent(field, by, verb, against))

@@ -6,13 +6,13 @@ Nothing is rolled; what dice will decide is told as a range or with its chance.
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from engine.rulesets.circus_maximus import corner, flips, weather
+from engine.rulesets.circus_maximus import corner, weather
 from engine.rulesets.circus_maximus.begin import speed_due
-from engine.rulesets.circus_maximus.chariot import LEFT, RIGHT, Chariot
+from engine.rulesets.circus_maximus.chariot import Chariot
 from engine.rulesets.circus_maximus.field import Field
-from engine.rulesets.circus_maximus.risk import TWO
 from engine.rulesets.circus_maximus.speed import cdm, max_speed
-from races.selectors.playing.circus_odds import corner_risk, shown
+from races.selectors.playing.circus_hazards import listed, wheels_words
+from races.selectors.playing.circus_odds import strain_risk
 
 DIE = 6
 TWO_DICE = (2, 12)
@@ -29,21 +29,27 @@ def going(field: Field, chariot: Chariot, *, extra: int) -> str:
             "low": low,
             "high": high,
         }
-    return _listed(mf, _corner(field, chariot, high), worn(field, chariot))
+    return listed(
+        mf, _corner(field, chariot, high), _worn(field, chariot, chariot.written or 0)
+    )
 
 
 def straining(field: Field, chariot: Chariot, *, extra: int) -> str:
     """Return what comes of a strain (CM-18); `extra` MF of a lash are taken."""
     mf = _mf(field, chariot, extra)[1] + min(DIE, chariot.endurance)
     said = _("a die more, for as much endurance")
-    return _listed(said, _corner_up_to(field, chariot, mf), worn(field, chariot))
+    return listed(
+        said,
+        _corner_up_to(field, chariot, mf),
+        _worn(field, chariot, chariot.written or 0),
+    )
 
 
 def warnings(field: Field, chariot: Chariot) -> tuple[str, ...]:
     """Return what will change a speed that is still to be written, as sentences."""
     threshold = field.terms.flip_speed
     most = max_speed(field, chariot)
-    wheel = worn(field, chariot, threshold) if most >= threshold else ""
+    wheel = _worn(field, chariot, most)
     found = (
         _slow_start(field),
         _("Beside a dead horse: a die for each living horse comes off it.")
@@ -55,8 +61,19 @@ def warnings(field: Field, chariot: Chariot) -> tuple[str, ...]:
         _("The lash adds %(n)s to it.") % {"n": chariot.forced_mf}
         if chariot.forced_mf
         else "",
+        _bound(field, chariot),
     )
     return tuple(filter(None, found))
+
+
+def _bound(field: Field, chariot: Chariot) -> str:
+    """Return what binds a driver in this turn: blind, or unable to strain."""
+    if chariot.frozen_speed is not None:  # MV-2 row 11
+        facts = {"n": chariot.frozen_speed}
+        return _("Blinded, he goes on at %(n)s whatever is written.") % facts
+    if chariot.endurance == 0 or cdm(field, chariot) < 0:  # CM-22, CM-26
+        return _("You cannot strain: a corner taken too fast flips you.")
+    return ""
 
 
 def _slow_start(field: Field) -> str:
@@ -67,30 +84,10 @@ def _slow_start(field: Field) -> str:
     return _("The first turn takes a die off it.") if field.terms.slow_start else ""
 
 
-def worn(field: Field, chariot: Chariot, speed: int | None = None) -> str:
-    """Return the chance that a damaged wheel comes off (CM-33); empty without one.
-
-    Args:
-        field: the track.
-        chariot: whose wheels.
-        speed: that is written; None for what has been written.
-    """
-    written = (chariot.written or 0) if speed is None else speed
-    if written < field.terms.flip_speed or not any(chariot.wheels):
-        return ""
-    holds = 1.0
-    for side in (LEFT, RIGHT):
-        if chariot.wheels[side]:
-            holds -= holds * _comes_off(field, chariot, side)
-    return _("a damaged wheel comes off %(n)s %%") % {"n": shown(100 * (1 - holds))}
-
-
-def _comes_off(field: Field, chariot: Chariot, side: int) -> float:
-    """Return the chance of a wheel: below its damage, or one hit too many at it."""
-    modifier = field.charts.blade.uneven_wheel if flips.uneven(chariot) else 0
-    damage = chariot.wheels[side]
-    most = damage if damage + 1 >= chariot.caps[side] else damage - 1
-    return sum(odds for total, odds in TWO if total + modifier <= most)
+def _worn(field: Field, chariot: Chariot, written: int) -> str:
+    """Return the chance that a damaged wheel comes off at a speed; empty at a low one."""
+    fast = written >= field.terms.flip_speed
+    return wheels_words(field, chariot) if fast else ""
 
 
 def _mf(field: Field, chariot: Chariot, extra: int) -> tuple[int, int]:
@@ -114,7 +111,7 @@ def _corner(field: Field, chariot: Chariot, mf: int) -> str:
     if over <= 0:
         return ""
     drm = corner.modifier(field, chariot)
-    risk = corner_risk(field, chariot, over=over, drm=drm)
+    risk = strain_risk(field, chariot, over=over, drm=drm)
     return _("corner, %(over)s over: %(risk)s") % {"over": over, "risk": risk.text}
 
 
@@ -127,7 +124,3 @@ def _over(field: Field, chariot: Chariot, mf: int) -> int:
     """Return how much too fast the square is that one stands on; 0 on a straight."""
     safe = 0 if chariot.team is None else weather.safe_speed(field, chariot.team)
     return mf - safe if safe else 0
-
-
-def _listed(*parts: str) -> str:
-    return ", ".join(filter(None, parts))
