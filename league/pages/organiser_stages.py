@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from league.errors import LeagueError
+from league.formats import format_of
 from league.forms.results import ReasonForm
 from league.models import Event, Stage
 from league.pages.organiser_desk import (
@@ -23,6 +24,7 @@ from league.selectors.finalists import (
     goes_to_final,
     locked_finalists,
 )
+from league.selectors.open_heats import unraced_heats
 from league.services.replacing import replace_finalist
 from league.services.stages import close_stage, reopen_stage
 from races.errors import RaceError
@@ -119,6 +121,8 @@ def _page(
     missing = sum(one.tables - one.settled for one in rounds)  # type: ignore[attr-defined]
     snapshot = stage.snapshots.filter(reopened_at__isnull=True).first()
     is_final = stage.kind == Stage.Kind.FINAL
+    format_ = format_of(stage.tournament)
+    left_empty = unraced_heats(stage.tournament, rounds)
     cut = (
         None
         if is_final
@@ -130,9 +134,14 @@ def _page(
         "stage": stage,
         "is_final": is_final,
         "to_final": is_final or goes_to_final(stage),
+        "no_final": not (is_final or format_.has_final or format_.is_knockout),
         "rounds": rounds,
         "missing": missing,
-        "unseated": [one for one in rounds if not one.tables],  # type: ignore[attr-defined]
+        "unseated": [
+            one
+            for one in rounds
+            if not one.tables and one.pk not in left_empty  # type: ignore[attr-defined]
+        ],
         "snapshot": snapshot,
         "cut": cut,
         "missing_ones": list(zip(cut.entries, cut.finalists, strict=True))

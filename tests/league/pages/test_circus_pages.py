@@ -16,6 +16,7 @@ from tests.factories.circus_heats import (
     round_at,
     seated_circus,
     settle,
+    settle_round,
 )
 from tests.factories.desk import desk
 from tests.factories.league import NAMES, heats_of
@@ -166,6 +167,9 @@ def test_the_desk_words_fit_the_ending(owner, event):
     assert "Close the rounds" in steps(single)
     assert "Close the rounds" in steps(none)
     assert "Lock the finalists" in steps(final)
+    closing = owner.get(desk(event, none, "stages/1/")).text
+    assert "<h1>Close the rounds</h1>" in closing
+    assert "inalists" not in closing
 
 
 def test_the_events_page_says_that_wins_lead(client, night):
@@ -173,3 +177,34 @@ def test_the_events_page_says_that_wins_lead(client, night):
 
     assert "Top of Circus Night" in shown
     assert "Heats won: most lead." in shown
+
+
+def test_rounds_without_a_final_close_the_tournament_and_lead_to_no_seating(
+    owner, event
+):
+    single = seated_circus(3, event=event, ending="single")
+    settle(heat_at(single, 1))
+    single.refresh_from_db()
+    page_ = desk(event, single, "stages/1/")
+
+    owner.post(page_, {"act": "close", "version": single.version})
+    shown = owner.get(page_).text
+
+    assert "Results can change again, and the tournament is not finished." in shown
+    assert "Look at the seating" not in shown
+
+
+def test_open_heats_close_though_nobody_entered_one_of_them(owner, event):
+    night = make_circus(4, event=event, open_heats=True, rounds=2, final_field=3)
+    page_ = desk(event, night, "stages/1/")
+    choose(night, 1, *NAMES[:4])
+    first = round_at(night, 1)
+    seat_heat(round_id=first.pk, draws=first.stage.draws, seed=3)
+    missing = owner.get(page_).text
+    settle_round(night, 1)
+
+    over = owner.get(page_).text
+
+    assert 'value="close" disabled' in missing
+    assert 'value="close">' in over
+    assert "Every race is over" in over
