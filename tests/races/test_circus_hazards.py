@@ -2,7 +2,10 @@
 
 import pytest
 
+from engine.core.ruleset import DecisionKind
 from engine.rulesets.circus_maximus.actions import Verb
+from engine.rulesets.circus_maximus.field import Question
+from races.selectors.playing.circus_answers import Asked, heading
 from races.selectors.playing.circus_odds import attack_words, strain_risk
 from tests.engine.circus_maximus.circus_table import table
 
@@ -49,3 +52,16 @@ def test_a_bearer_minds_his_own_spear_in_corners_and_rams():
     assert told(spear=True).text.endswith(own)
     assert attack_words(field, chariot, Verb.RAM_CAR, other).endswith(own)
     assert attack_words(field, chariot, Verb.RAM_TEAM, other).endswith(own)
+
+
+def test_who_is_run_into_is_told_that_nobody_meant_it():
+    """CM-25: an involuntary ram may be evaded like an attack."""
+    field, chariot, _other = red()
+    question = Question(
+        0, DecisionKind.EVADE, ("stand",), {"by": 1, "attack": "forced-ram"}
+    )
+    asked = Asked(field, chariot, question, {0: "A", 1: "B"})
+
+    assert heading(DecisionKind.EVADE, asked) == (
+        "Blue cannot help running into you. Evade?"
+    )

@@ -26,6 +26,8 @@ from races.selectors.playing.circus_start import going, straining
 from races.selectors.wording import circus_words as words
 from races.selectors.wording import colour_name
 
+UNWANTED = "forced-ram"
+"""What an involuntary ram is called where a victim is asked (CM-25)."""
 _HEADINGS: Mapping[DecisionKind, "str | Promise"] = {
     DecisionKind.START: gettext_lazy("Your counter is drawn: how do you begin?"),
     DecisionKind.HORSE: gettext_lazy("You drive into a car: which horse meets it?"),
@@ -79,6 +81,8 @@ class Asked:
 def heading(kind: DecisionKind, asked: Asked) -> str:
     """Return what is asked, as a sentence."""
     match kind:
+        case DecisionKind.EVADE if asked.word("attack") == UNWANTED:
+            text = _("%(by)s cannot help running into you. Evade?")
         case DecisionKind.EVADE:
             text = _("%(by)s attacks you (%(attack)s). Evade?")
         case DecisionKind.MODIFY:

@@ -43,7 +43,6 @@ ATTACK_NAMES: Words = {
     "small-knife": gettext_lazy("Throw small knife"),
     "spear": gettext_lazy("Spear, driver"),
     "spear-team": gettext_lazy("Spear, team"),
-    "forced-ram": gettext_lazy("Involuntary ram"),
 }
 CORNERS: Words = {
     "-": gettext_lazy("it holds"),
