@@ -1,7 +1,7 @@
 """What the site knows of a player, as far as the visitor may see it."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from itertools import groupby
@@ -9,6 +9,7 @@ from itertools import groupby
 from django.db.models import QuerySet
 
 from league.models import StandingSnapshot, Tournament
+from league.selectors.line_places import line_places
 from races.models import Player, ResultLine, ResultSheet
 
 MATES_SHOWN = 5
@@ -52,7 +53,11 @@ class TableMate:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """Figures and results; the share is of races started, in per cent."""
+    """Figures and results; the share is of races started, in per cent.
+
+    Wins and the mean place count as the game of each race does: in Circus Maximus
+    everybody has a place, and the foremost of the living may win (CM-45).
+    """
 
     races: int
     wins: int
@@ -79,20 +84,24 @@ def player_profile(player: Player, *, sheets: QuerySet[ResultSheet]) -> Profile:
         .order_by("sheet__race__heat__round__number", "sheet__race__heat__leg", "pk")
     )
     own = [line for line in lines if line.seat.player_id == player.pk]
-    places = [line.place for line in own if line.place]
+    ranked = line_places(lines)
+    places = [place for line in own if (place := ranked.of[line.pk])]
+    finished = sum(line.place is not None for line in own)
     started = [line for line in own if line.finish != "dns"]
     return Profile(
         races=_races(started),
-        wins=places.count(1),
+        wins=sum(line.pk in ranked.won for line in own),
         mean_place=sum(places) / len(places) if places else None,
-        finished=round(100 * len(places) / len(started)) if started else None,
+        finished=round(100 * finished / len(started)) if started else None,
         colours=tuple(Counter(line.seat.colour for line in own).most_common(3)),
-        tournaments=_tournaments(own),
-        mates=_mates(own, lines),
+        tournaments=_tournaments(own, won=ranked.won),
+        mates=_mates(own, lines, places=ranked.of),
     )
 
 
-def _tournaments(own: Sequence[ResultLine]) -> tuple[PlayedTournament, ...]:
+def _tournaments(
+    own: Sequence[ResultLine], *, won: Collection[int]
+) -> tuple[PlayedTournament, ...]:
     by_tournament: dict[Tournament, list[ResultLine]] = {}
     for line in own:
         heat = getattr(line.sheet.race, "heat", None)
@@ -104,7 +113,7 @@ def _tournaments(own: Sequence[ResultLine]) -> tuple[PlayedTournament, ...]:
             tournament=tournament,
             day=tournament.event.starts_on,
             races=_races(lines),
-            wins=sum(line.place == 1 for line in lines),
+            wins=sum(line.pk in won for line in lines),
             places=tuple(line.place for line in lines),
             rounds=tuple(
                 tuple((line.place, line.finish) for line in round_)
@@ -150,34 +159,37 @@ def _final_ranks(
 
 
 def _mates(
-    own: Sequence[ResultLine], lines: Sequence[ResultLine]
+    own: Sequence[ResultLine],
+    lines: Sequence[ResultLine],
+    *,
+    places: Mapping[int, int | None],
 ) -> tuple[TableMate, ...]:
-    mine = _foremost(own)
+    mine = _foremost(own, places=places)
     names: dict[int, str] = {}
     met: Counter[int] = Counter()
     ahead: Counter[int] = Counter()
-    for line in _foremost(lines).values():
+    for line in _foremost(lines, places=places).values():
         player = line.seat.player
         if player is None or (line.sheet_id, player.pk) in mine:
             continue
         me = mine[line.sheet_id, own[0].seat.player_id]
         names[player.pk] = player.name
         met[player.pk] += 1
-        if me.place and (not line.place or me.place < line.place):
+        if (places[me.pk] or LAST) < (places[line.pk] or LAST):
             ahead[player.pk] += 1
     often = sorted(met, key=lambda pk: (-met[pk], danish_key(names[pk])))[:MATES_SHOWN]
     return tuple(TableMate(pk, names[pk], met[pk], ahead[pk]) for pk in often)
 
 
 def _foremost(
-    lines: Iterable[ResultLine],
+    lines: Iterable[ResultLine], *, places: Mapping[int, int | None]
 ) -> dict[tuple[int, int | None], ResultLine]:
     """The best chariot of each player in each race (BH-2)."""
     best: dict[tuple[int, int | None], ResultLine] = {}
     for line in lines:
         key = (line.sheet_id, line.seat.player_id)
         other = best.get(key)
-        if other is None or (line.place or LAST) < (other.place or LAST):
+        if other is None or (places[line.pk] or LAST) < (places[other.pk] or LAST):
             best[key] = line
     return best
 

@@ -1,6 +1,6 @@
 """Places of seated heats that are free: whoever waits first steps in."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from league.domain.open_heats import by_priority
 from league.domain.repair import repair
@@ -62,7 +62,7 @@ def _reseat(
     heats: Stage,
     seated: Collection[int],
     gone: Collection[int],
-    new: Collection[int],
+    new: Sequence[int],
 ) -> None:
     tournament = round_.tournament
     settings = format_of(tournament).settings

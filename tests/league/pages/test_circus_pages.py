@@ -4,11 +4,13 @@ import re
 
 import pytest
 
+from league.selectors.profiles import player_profile
+from league.selectors.standings import compute_standings
 from league.services.heat_seating import seat_heat
 from league.services.rounds import release_round
 from league.services.seating import draw_seating
 from league.services.stages import close_stage
-from races.models import Player
+from races.models import Player, ResultSheet
 from tests.factories.circus_heats import (
     choose,
     heat_at,
@@ -132,6 +134,19 @@ def test_a_player_sees_how_each_race_ended(client, night):
     shown = client.get(f"/players/{Player.objects.get(pk=seat.player_id).pk}/").text
 
     assert 'title="Killed"' in shown
+
+
+def test_a_players_wins_and_mean_place_are_those_of_the_standings(night):
+    """Nobody comes home in the second heat: the foremost of the living wins (CM-45)."""
+    settle(heat_at(night, 2), " -BCA kDEF")
+    sheets = ResultSheet.objects.all()
+
+    rows = compute_standings(night).rows
+
+    for row in rows:
+        shown = player_profile(Player.objects.get(pk=row.player), sheets=sheets)
+        assert (shown.wins, shown.mean_place) == (row.heats.wins, row.heats.average)
+    assert sum(row.heats.wins for row in rows) == 2
 
 
 def test_whoever_stays_out_of_a_full_heat_is_told(owner, event):
