@@ -236,6 +236,7 @@ def _page(
         "newer": newer or [],
         "greets": "G" in codes_of(tables),
         "kills": "K" in codes_of(tables),
+        "last": max((seat.colour for one in tables for seat in one.seats), default="F"),
         "two_races": any(len(table.legs) > 1 for table in tables),
     }
     return desk_page(

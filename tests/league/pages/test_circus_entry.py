@@ -86,6 +86,20 @@ def test_what_is_typed_is_read_back_before_it_counts(owner, night, heat):
     assert Race.objects.get(pk=heat.race_id).revision == 0
 
 
+def test_sixteen_chariots_are_typed_by_their_letters(owner, event):
+    crowd = seated_circus(16, event=event, ending="single")
+    page = desk(event, crowd, "enter/")
+
+    shown = owner.get(page).text
+    line = "1 RQPNMLKJ H-D G-D F-W E-W D-K C-K B-K A-S"
+    answer = owner.post(page, entry_post(heat_at(crowd, 1), line))
+
+    assert "<kbd>A … R</kbd>" in shown
+    assert "Of those without a place type first who came farthest." in shown
+    assert answer.status_code == 302
+    assert [row[0] for row in on_sheet(heat_at(crowd, 1))] == list("RQPNMLKJHGFEDCBA")
+
+
 def test_a_typed_line_settles_the_race(owner, night, heat):
     page = owner.get(desk(night.event, night, "enter/")).text
     owner.post(
