@@ -210,7 +210,7 @@ def test_wrecks_runaways_and_people_are_drawn(race, monkeypatch):
     ]
     assert [rank.where for rank in board.order] == [
         "Lap 1, home straight 30, lane 1",
-        "Off the track",
+        "On foot, home straight 20, lane 4",
     ]
     assert {badge.text for badge in board.sheets[0].marks} == {
         "Dragged", "Wreck", "Runaway",

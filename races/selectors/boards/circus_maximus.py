@@ -22,7 +22,7 @@ from races.selectors.boards.common import Board, Entry, Piece, Rank, Shape
 from races.selectors.boards.history import History, Step
 from races.selectors.wording import colour_name
 from races.selectors.wording.circus_maximus import all_told, unsaid
-from races.selectors.wording.circus_words import where
+from races.selectors.wording.circus_words import place, where
 
 MOON = (
     "detailed_spec", "dust", "knife", "spear", "carcass", "critical_horse",
@@ -163,6 +163,9 @@ def _where(field: Field, chariot: Chariot) -> str:
         return _("Over the finish line")
     if chariot.team is not None:
         return where(team=chariot.team, laps=chariot.laps, of=field.terms.laps)
+    lies = body_square(chariot)
+    if lies is not None:
+        return _("On foot, %(place)s") % {"place": place(lies)}
     if chariot.out or chariot.flipped:
         return _("Off the track")
     return _("Not yet on the track")
