@@ -35,6 +35,7 @@ DRIVEN = [
 ]
 
 
+@pytest.mark.races
 @pytest.mark.parametrize(("name", "number"), DRIVEN)
 def test_any_race_ends_and_stays_within_the_rules_till_then(name, number):
     state, rng = start(number), Rng(b"%d" % number, stream="play")
@@ -93,6 +94,7 @@ def check_outcome(state):
     assert not {f.seat for f in placed} & dead - home
 
 
+@pytest.mark.races
 @pytest.mark.parametrize("number", [0, 1, 3, 4, 5, 8])
 def test_a_race_replays_through_its_notation_and_seed_twins_do_the_same(number):
     seats, options = terms_of(number)
