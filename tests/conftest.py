@@ -5,12 +5,15 @@ import socket
 import subprocess
 import sys
 import time
+from contextlib import contextmanager, nullcontext
 
 import pytest
 import redis
 from django.core.cache import cache
 from django.db import connection
 from hypothesis import settings
+
+from league.domain import anneal
 
 # A busy machine is not a wrong answer.
 settings.register_profile("laurel", deadline=None)
@@ -38,16 +41,36 @@ def _empty_cache():
     cache.clear()
 
 
-@pytest.fixture(autouse=True)
-def _at_full_speed(request):
-    """Do not count lines while whole races are driven: that costs most of the time."""
+@contextmanager
+def uncounted():
+    """Count no lines: that costs more than half of the time."""
     counting = sys.gettrace()
-    if counting is None or request.node.get_closest_marker("races") is None:
-        yield
-        return
     sys.settrace(None)
-    yield
-    sys.settrace(counting)
+    try:
+        yield
+    finally:
+        sys.settrace(counting)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_setup(item):
+    """Fill a database at full speed: what fills it has tests of its own."""
+    with uncounted() if "db" in item.fixturenames else nullcontext():
+        return (yield)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item):
+    """Drive whole races at full speed."""
+    with uncounted() if item.get_closest_marker("races") else nullcontext():
+        return (yield)
+
+
+@pytest.fixture(autouse=True)
+def _short_search(request, monkeypatch):
+    """Where the quality of a seating is not the matter, the search for it is short."""
+    if "domain" not in request.path.parts:
+        monkeypatch.setattr(anneal, "PROPOSALS", 1_000)
 
 
 @pytest.fixture(scope="session")
