@@ -35,3 +35,8 @@ if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     DATABASES["default"]["TEST"] = {"NAME": OWN_DIR / "test.sqlite3"}
 else:
     DATABASES["default"]["CONN_MAX_AGE"] = 0
+    # Nothing of a test has to outlive the server.
+    DATABASES["default"]["OPTIONS"] = {
+        **DATABASES["default"].get("OPTIONS", {}),
+        "options": "-c synchronous_commit=off",
+    }
