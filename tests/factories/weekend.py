@@ -10,6 +10,7 @@ from league.services.rounds import release_round
 from league.services.seating import draw_seating
 from league.services.tournaments import create_tournament
 from races.services.lines import LineInput
+from tests.factories.remembered import remembered
 
 NAMES = (
     "Søren Ågård", "Anne-Mette Kjær", "Bjørn Østergaard", "Ida Løvstrøm", "Åse Mørk",
@@ -101,6 +102,11 @@ def settle_round(tournament: Tournament, number: int) -> None:
 
 def make_running_tournament(event: Event, *, players: int = 24) -> Tournament:
     """Five tables or more, two rounds driven, the third released and half entered."""
+    key = ("running", players)
+    return remembered(key, event, lambda: _run(event, players=players))
+
+
+def _run(event: Event, *, players: int) -> Tournament:
     tournament = make_tournament(event, players=players)
     seat(tournament)
     release(tournament, upto=3)
