@@ -1,5 +1,7 @@
 """Tournaments of Ben Hur for tests, made by the services themselves."""
 
+import json
+
 from league.models import Event, Heat, Tournament
 from league.services.entries import enter_player
 from league.services.results import LineInput, enter_table
@@ -8,14 +10,21 @@ from league.services.seating import draw_seating
 from league.services.tournaments import create_tournament
 from races.models import Race
 from tests.factories.league import NAMES, SECRET, heats_of, make_event
+from tests.factories.remembered import remembered
 
 
 def make_cup(
     players: int = 12, *, event: Event | None = None, **settings: object
 ) -> Tournament:
     """A tournament with so many players, nobody seated."""
+    event = event or make_event()
+    key = ("cup", players, json.dumps(settings, sort_keys=True))
+    return remembered(key, event, lambda: _enter(event, players, settings))
+
+
+def _enter(event: Event, players: int, settings: dict[str, object]) -> Tournament:
     tournament = create_tournament(
-        event_id=(event or make_event()).pk,
+        event_id=event.pk,
         name="Ben Hur Cup",
         game="ben_hur",
         settings=settings,

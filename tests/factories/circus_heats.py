@@ -1,5 +1,7 @@
 """Tournaments of Circus Maximus for tests, made by the services themselves."""
 
+import json
+
 from league.models import Event, Heat, Round, Tournament
 from league.services.entries import enter_player
 from league.services.open_heats import choose_heat_entries
@@ -10,6 +12,7 @@ from league.services.tournaments import create_tournament
 from races.models import Race
 from races.services.lines import LineInput
 from tests.factories.league import NAMES, SECRET, heats_of, make_event
+from tests.factories.remembered import remembered
 
 CODES = {"-": "dnf", "w": "withdrawn", "k": "killed", "s": "dns", "d": "dsq"}
 
@@ -18,8 +21,14 @@ def make_circus(
     players: int = 6, *, event: Event | None = None, **settings: object
 ) -> Tournament:
     """A tournament with so many players, nobody seated."""
+    event = event or make_event()
+    key = ("circus", players, json.dumps(settings, sort_keys=True))
+    return remembered(key, event, lambda: _enter(event, players, settings))
+
+
+def _enter(event: Event, players: int, settings: dict[str, object]) -> Tournament:
     tournament = create_tournament(
-        event_id=(event or make_event()).pk,
+        event_id=event.pk,
         name="Circus Night",
         game="circus_maximus",
         settings=settings,

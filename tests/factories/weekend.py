@@ -1,5 +1,6 @@
 """A believable tournament for page tests, made through the services people use."""
 
+import json
 from datetime import date
 
 from league.models import Event, Heat, Stage, Tournament
@@ -43,6 +44,15 @@ def make_tournament(
     settings: dict[str, object] | None = None,
 ) -> Tournament:
     """A tournament with so many entries, nothing seated."""
+    key = ("entered", players, name, json.dumps(settings, sort_keys=True))
+    return remembered(
+        key, event, lambda: _enter(event, players=players, name=name, settings=settings)
+    )
+
+
+def _enter(
+    event: Event, *, players: int, name: str, settings: dict[str, object] | None
+) -> Tournament:
     tournament = create_tournament(
         event_id=event.pk, name=name, settings=settings, secret=SECRET
     )
