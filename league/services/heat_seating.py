@@ -1,28 +1,23 @@
 """Seat a heat that people have entered: those with priority first, the others wait."""
 
-import secrets
 from collections.abc import Sequence
-from dataclasses import asdict
 
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from league.domain.quality import assess
-from league.domain.schedule import ALGORITHM, VERSION
 from league.domain.seating import draw_round
 from league.domain.sizes import UnseatableError
 from league.errors import LeagueError
 from league.formats import format_of
-from league.models import Bye, Draw, Entry, Round, Tournament
+from league.models import Bye, Draw, Entry, Round
 from league.selectors.open_heats import shared_places
 from league.selectors.seating import seated_tables
 from league.selectors.wording import unseatable_sentence
-from league.services.derived import SEED_BITS
-from league.services.draws import record_draw
-from league.services.heats import clear_heats, seat_tables
+from league.services.draws import chosen_seed, record_search
+from league.services.heats import clear_heats
 from league.services.locking import locked_round, refuse_older_seating
 from league.services.open_heats import refuse_settled_heat
-from league.services.placing import placed_table
+from league.services.placing import seat_planned
 from league.services.standings import touch_standings
 
 
@@ -50,10 +45,7 @@ def seat_heat(
     round_ = locked_round(round_id)
     refuse_older_seating(round_.stage, draws=draws)
     refuse_settled_heat(round_)
-    if seed is None:
-        seed = secrets.randbits(SEED_BITS)
-    if not 0 <= seed < 2**SEED_BITS:
-        raise LeagueError(_("A seed is a number of 63 bits."), code="bad_seed")
+    seed = chosen_seed(seed)
     clear_heats([round_.pk])
     draw = seat_entered(round_, seed=seed, user_id=user_id)
     touch_standings(tournament_id=round_.tournament_id)
@@ -62,14 +54,14 @@ def seat_heat(
 
 def seat_entered(round_: Round, *, seed: int, user_id: int | None) -> Draw:
     """Do what `seat_heat` does to a heat that is locked and has no seating."""
-    tournament = round_.tournament
-    settings = format_of(tournament).settings
+    settings = format_of(round_.tournament).settings
     places = shared_places(round_)
     people = Entry.objects.in_bulk(places.seated)
+    roster = sorted(people)
     try:
         planned = draw_round(
             seated_tables(round_.stage, before=round_.number),
-            sorted(people),
+            roster,
             target=settings.target,
             copies=settings.tables or None,
             fewest_wanted=settings.fewest_wanted,
@@ -78,34 +70,11 @@ def seat_entered(round_: Round, *, seed: int, user_id: int | None) -> Draw:
         )
     except UnseatableError as refusal:
         raise LeagueError(unseatable_sentence(refusal), code=refusal.code) from refusal
-    seat_tables(
-        [
-            placed_table(
-                table.number,
-                entries=[people[entry] for entry in table.entries],
-                round_=round_,
-                single=False,
-                seed=seed,
-            )
-            for table in planned.rounds[0]
-        ],
-        round_=round_,
-        tournament=tournament,
-        single=False,
+    seat_planned(
+        planned.rounds[0], people=people, round_=round_, single=False, seed=seed
     )
     leave_out(round_, places.alternates)
-    if tournament.status == Tournament.Status.SETUP:
-        tournament.status = Tournament.Status.RUNNING
-        tournament.save(update_fields=("status",))
-    return record_draw(
-        round_.stage,
-        algorithm=ALGORITHM,
-        algorithm_version=VERSION,
-        seed=seed,
-        roster=sorted(people),
-        quality=asdict(assess(seated_tables(round_.stage))),
-        user_id=user_id,
-    )
+    return record_search(round_.stage, seed=seed, roster=roster, user_id=user_id)
 
 
 def leave_out(round_: Round, alternates: Sequence[int]) -> None:

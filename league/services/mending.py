@@ -6,8 +6,8 @@ from league.domain.quality import assess
 from league.domain.schedule import Schedule, roster_hash
 from league.domain.tables import Tables
 from league.models import Entry, Round
-from league.services.heats import clear_tables, seat_tables
-from league.services.placing import placed_table
+from league.services.heats import clear_tables
+from league.services.placing import seat_planned
 
 
 def schedule_of(
@@ -45,18 +45,4 @@ def mend_round(
     kept = {table.number for table in new} - {table.number for table in changed}
     clear_tables(round_.pk, keep=kept)
     people = Entry.objects.in_bulk([e for table in changed for e in table.entries])
-    seat_tables(
-        [
-            placed_table(
-                table.number,
-                entries=[people[entry] for entry in table.entries],
-                round_=round_,
-                single=single,
-                seed=seed,
-            )
-            for table in changed
-        ],
-        round_=round_,
-        tournament=round_.tournament,
-        single=single,
-    )
+    seat_planned(changed, people=people, round_=round_, single=single, seed=seed)

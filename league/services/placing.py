@@ -1,15 +1,50 @@
-"""One table of a schedule with the start places of the order in force."""
+"""Tables of a schedule seated with the start places of the order in force."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from league.domain.settings import AFTER_RESULTS
+from league.domain.tables import Table as PlannedTable
 from league.formats import format_of
 from league.models import Entry, Round
-from league.services.heats import Table
+from league.services.heats import Table, seat_tables
 from league.services.starts import starts_of_races
 
 
-def placed_table(
+def seat_planned(
+    tables: Iterable[PlannedTable],
+    *,
+    people: Mapping[int, Entry],
+    round_: Round,
+    single: bool,
+    seed: int,
+) -> None:
+    """Create the heats of some tables of a round as a schedule lists them.
+
+    Args:
+        tables: who sits where, place I first.
+        people: at least all of them, by id.
+        round_: with its stage and its locked tournament.
+        single: whether everybody sits at one table.
+        seed: of the draw, decides what is left to chance.
+    """
+    seat_tables(
+        [
+            _placed(
+                table.number,
+                entries=[people[entry] for entry in table.entries],
+                round_=round_,
+                single=single,
+                seed=seed,
+            )
+            for table in tables
+        ],
+        round_=round_,
+        tournament=round_.tournament,
+        single=single,
+    )
+
+
+def _placed(
     number: int,
     *,
     entries: Sequence[Entry],
@@ -17,15 +52,7 @@ def placed_table(
     single: bool,
     seed: int,
 ) -> Table:
-    """Return who sits where at one table, and who starts where.
-
-    Args:
-        number: of the table.
-        entries: as the schedule lists them, place I first.
-        round_: of the heats, with its tournament.
-        single: whether everybody sits at one table.
-        seed: of the draw, decides what is left to chance.
-    """
+    """Return who sits where at one table, and who starts where."""
     settings = format_of(round_.tournament).settings
     order = settings.order_of_starts(single_table=single, final=False)
     if order in AFTER_RESULTS:

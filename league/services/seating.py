@@ -1,25 +1,19 @@
 """Seat a stage ahead: who races whom in every round, and from which start place."""
 
-import secrets
-from dataclasses import asdict
-
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from league.domain.quality import assess
-from league.domain.schedule import ALGORITHM, VERSION
 from league.domain.seating import draw_schedule
 from league.domain.sizes import UnseatableError
 from league.errors import LeagueError
 from league.formats import format_of
-from league.models import Draw, Stage, Tournament
+from league.models import Draw, Stage
 from league.selectors.seating import active_entries, next_round_number, seated_tables
 from league.selectors.wording import unseatable_sentence
-from league.services.derived import SEED_BITS
-from league.services.draws import record_draw
-from league.services.heats import clear_heats, seat_tables
+from league.services.draws import chosen_seed, record_search
+from league.services.heats import clear_heats
 from league.services.locking import begun, locked_stage, refuse_older_seating
-from league.services.placing import placed_table
+from league.services.placing import seat_planned
 from league.services.standings import touch_standings
 from league.services.swaps import swap_seats
 from races.models import Race
@@ -101,15 +95,13 @@ def _draw(
     stage: Stage, *, from_round: int, seed: int | None, user_id: int | None
 ) -> Draw:
     tournament = stage.tournament
-    if seed is None:
-        seed = secrets.randbits(SEED_BITS)
-    if not 0 <= seed < 2**SEED_BITS:
-        raise LeagueError(_("A seed is a number of 63 bits."), code="bad_seed")
+    seed = chosen_seed(seed)
     settings = format_of(tournament).settings
-    entries = {
+    people = {
         entry.pk: entry for entry in active_entries(tournament, round_number=from_round)
     }
-    single = settings.is_single_table(entries=len(entries))
+    roster = list(people)
+    single = settings.is_single_table(entries=len(roster))
     history = seated_tables(stage, before=from_round)
     rounds = list(
         stage.rounds.filter(number__gte=from_round)
@@ -118,7 +110,7 @@ def _draw(
     )
     try:
         schedule = draw_schedule(
-            list(entries),
+            roster,
             rounds=len(rounds),
             target=settings.target,
             single_table=single,
@@ -134,32 +126,7 @@ def _draw(
     stage.rounds.filter(number__gte=from_round).update(released_at=None, closed_at=None)
     for round_, planned in zip(rounds, schedule.rounds, strict=True):
         round_.tournament = round_.stage.tournament = tournament
-        seat_tables(
-            [
-                placed_table(
-                    table.number,
-                    entries=[entries[entry] for entry in table.entries],
-                    round_=round_,
-                    single=single,
-                    seed=seed,
-                )
-                for table in planned
-            ],
-            round_=round_,
-            tournament=tournament,
-            single=single,
-        )
-    if tournament.status == Tournament.Status.SETUP:
-        tournament.status = Tournament.Status.RUNNING
-        tournament.save(update_fields=("status",))
-    draw = record_draw(
-        stage,
-        algorithm=ALGORITHM,
-        algorithm_version=VERSION,
-        seed=seed,
-        roster=list(entries),
-        quality=asdict(assess(seated_tables(stage))),
-        user_id=user_id,
-    )
+        seat_planned(planned, people=people, round_=round_, single=single, seed=seed)
+    draw = record_search(stage, seed=seed, roster=roster, user_id=user_id)
     touch_standings(tournament_id=tournament.pk)
     return draw
