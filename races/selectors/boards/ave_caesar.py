@@ -11,7 +11,8 @@ from engine.rulesets.ave_caesar.tracks import FINISH, NAMES, NUMBERS
 from races.selectors.boards.badges import Badge
 from races.selectors.boards.common import Board, Entry, Piece, Rank
 from races.selectors.boards.history import History, Step
-from races.selectors.boards.spaces import path, piece, spots
+from races.selectors.boards.spaces import piece, spots
+from races.selectors.boards.spots import path
 from races.selectors.wording import colour_name
 from races.selectors.wording.ave_caesar import lap_course_name, told, where
 

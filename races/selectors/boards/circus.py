@@ -4,27 +4,16 @@ A unit of the picture is one of the track file: a square of a straight is 24 lon
 """
 
 from collections.abc import Iterable
-from math import cos, radians, sin
-from typing import NamedTuple
 
 from engine.rulesets.circus_maximus.track import PREV, TRACK
+from races.selectors.boards import spots
 from races.selectors.boards.common import Piece
+from races.selectors.boards.spots import Mark, Spot, stand
 
 WIDTH, HEIGHT = int(TRACK["width"]), int(TRACK["height"])
 VIEW = f"0 0 {WIDTH} {HEIGHT}"
-MARK = 18
-MARK_BEHIND = 12
-"""The mark sits on the car, behind the middle of the unit."""
+MARK = Mark(size=18, behind=12)
 _SQUARES = TRACK["squares"]
-
-
-class Spot(NamedTuple):
-    """The middle of a square and which way one drives there, in degrees clockwise."""
-
-    x: float
-    y: float
-    heading: float
-
 
 SPOTS: tuple[Spot, ...] = tuple(
     Spot(float(x), float(y), -float(heading) % 360)
@@ -55,23 +44,9 @@ def piece(colour: str, team: int, *, moved: bool, loose: bool = False) -> Piece:
         moved: whether it is the one to look at.
         loose: whether nobody drives it.
     """
-    spot = unit_spot(team)
-    way = radians(spot.heading)
-    return Piece(
-        colour=colour.lower(),
-        x=spot.x,
-        y=spot.y,
-        heading=spot.heading,
-        mark_x=round(spot.x - MARK_BEHIND * cos(way) - MARK / 2, 1),
-        mark_y=round(spot.y - MARK_BEHIND * sin(way) - MARK / 2, 1),
-        fallen=loose,
-        moved=moved,
-    )
+    return stand(colour, unit_spot(team), MARK, fallen=loose, moved=moved)
 
 
 def path(squares: Iterable[int]) -> str:
     """Return the SVG path over the middles of the squares passed; empty for one."""
-    way = [SPOTS[square] for square in squares]
-    if len(way) <= 1:
-        return ""
-    return "M" + "L".join(f"{spot.x:g} {spot.y:g}" for spot in way)
+    return spots.path([SPOTS[square] for square in squares])

@@ -19,6 +19,7 @@ from engine.rulesets.circus_maximus.moving import STEPS, Way, survey
 from engine.rulesets.circus_maximus.plan import foresee_step
 from engine.rulesets.circus_maximus.track import LANE
 from races.selectors.boards import circus
+from races.selectors.boards.spots import Spot
 from races.selectors.playing.circus_chips import (
     Chip,
     Taken,
@@ -90,7 +91,7 @@ class Move:
     endurance: int
     chips: tuple[Chip, ...]
     squares: tuple[str, ...]
-    pose: circus.Spot
+    pose: Spot
     buttons: tuple[Button, ...]
     text: str
     tone: str
