@@ -10,9 +10,9 @@ from django.utils.translation import gettext_lazy
 
 from engine.core.errors import NotationError
 from engine.rulesets.circus_maximus.actions import LONGEST, decode, path_of, steps_of
+from races.forms.acting import LookForm, SendForm
 from races.selectors.playing.circus_refusals import refusal
 
-NUMBER = 10**9
 FASTEST = 99
 _PATH = re.compile(r"(?:[FOIB<>][0-9]{0,2})*", re.ASCII)
 LOOKS = ("show", "back")
@@ -22,20 +22,14 @@ _UNREADABLE = gettext_lazy(
 )
 
 
-class PathForm(forms.Form):
+class PathForm(LookForm):
     """A move as a path, written in any way that is clear: what is looked at only.
 
     `add` is a step to be added to it.
     """
 
-    seat = forms.IntegerField(min_value=0, max_value=99, required=False)
-    turn = forms.IntegerField(min_value=0, max_value=NUMBER, required=False)
     path = forms.CharField(max_length=200, required=False)
     add = forms.CharField(max_length=LONGEST, required=False)
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        kwargs.setdefault("auto_id", "%s")  # as the page names its fields
-        super().__init__(*args, **kwargs)
 
     def clean_path(self) -> str:
         """Read the path, and write it as the game does."""
@@ -53,18 +47,13 @@ class PathForm(forms.Form):
         return path_of(steps_of(both))
 
 
-class CircusForm(PathForm):
+class CircusForm(SendForm, PathForm):
     """One act of a driver under the turn that was seen.
 
     `act` is an act in the game's own spelling, `order` or `drive` with their fields, or
     one of LOOKS. After `is_valid` it stands in `notation`, empty for what only looks.
-
-    Args:
-        seats: indices of the seats that the sender drives.
     """
 
-    seat = forms.IntegerField(min_value=0, max_value=99)
-    turn = forms.IntegerField(min_value=0, max_value=NUMBER)
     act = forms.CharField(max_length=LONGEST, required=False)
     speed = forms.IntegerField(
         min_value=0,
@@ -77,20 +66,11 @@ class CircusForm(PathForm):
         },
     )
     strain = forms.BooleanField(required=False)
-    notation = ""
 
     def __init__(self, *args: Any, seats: Collection[int], **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.seats = seats
+        super().__init__(*args, seats=seats, **kwargs)
         # As the page names the fields of each chariot.
         self.fields["speed"].widget.attrs["id"] = f"speed-{self.data.get('seat', '')}"
-
-    def clean_seat(self) -> int:
-        """Refuse to act for a chariot that somebody else drives."""
-        seat: int = self.cleaned_data["seat"]
-        if seat not in self.seats:
-            raise forms.ValidationError(_("You do not drive this chariot."))
-        return seat
 
     def clean(self) -> dict[str, Any]:
         """Check that everything the act needs is there, and spell it."""

@@ -1,15 +1,14 @@
 """What a driver of Ben Hur sends: read from a form, spelled as the game spells it."""
 
-from collections.abc import Collection
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from races.forms.acting import SEAT, LookForm, SendForm
 from races.selectors.playing.words import refusal
 
 MAX_BEND = 30
-NUMBER = 10**9
 ACTS = (
     "show",
     "drive",
@@ -38,14 +37,12 @@ def _bend() -> forms.IntegerField:
     )
 
 
-class AimForm(forms.Form):
+class AimForm(LookForm):
     """A card and two bends: what is previewed, nothing of it done.
 
     Bends are whole degrees, positive to the left; left empty they are straight on.
     """
 
-    seat = forms.IntegerField(min_value=0, max_value=99, required=False)
-    turn = forms.IntegerField(min_value=0, max_value=NUMBER, required=False)
     card = forms.RegexField(
         r"\A[NR][0-9]{2}\Z",
         required=False,
@@ -54,10 +51,6 @@ class AimForm(forms.Form):
     bend1 = _bend()
     bend2 = _bend()
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        kwargs.setdefault("auto_id", "%s")  # as the page names its fields
-        super().__init__(*args, **kwargs)
-
     @property
     def bends(self) -> tuple[int, int]:
         """Both bends; straight on where nothing, or nothing sensible, was entered."""
@@ -65,37 +58,20 @@ class AimForm(forms.Form):
         return found.get("bend1") or 0, found.get("bend2") or 0
 
 
-class ActForm(AimForm):
+class ActForm(SendForm, AimForm):
     """One act of a driver under the turn that was seen.
 
     After `is_valid` the act in the game's own spelling is `notation`; it is empty for
     `show`, which only looks.
-
-    Args:
-        seats: indices of the seats that the sender drives.
     """
 
-    seat = forms.IntegerField(min_value=0, max_value=99)
-    turn = forms.IntegerField(min_value=0, max_value=NUMBER)
     act = forms.ChoiceField(choices=[(act, act) for act in ACTS])
-    target = forms.IntegerField(min_value=0, max_value=99, required=False)
+    target = forms.IntegerField(min_value=0, max_value=SEAT, required=False)
     deck = forms.ChoiceField(
         choices=[("normal", "normal"), ("risky", "risky")],
         required=False,
         error_messages={"invalid_choice": _("Draw a normal or a risky card.")},
     )
-    notation = ""
-
-    def __init__(self, *args: Any, seats: Collection[int], **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.seats = seats
-
-    def clean_seat(self) -> int:
-        """Refuse to act for a chariot that somebody else drives."""
-        seat: int = self.cleaned_data["seat"]
-        if seat not in self.seats:
-            raise forms.ValidationError(_("You do not drive this chariot."))
-        return seat
 
     def clean(self) -> dict[str, Any]:
         """Check that everything the act needs is there, and spell it."""

@@ -11,7 +11,14 @@ from engine.core.errors import EngineError
 from races.forms.playing import ActForm, AimForm
 from races.pages.play_door import Driver
 from races.pages.play_news import news_of
-from races.pages.play_page import CONFLICT, REFUSED, PlayPage, running_state
+from races.pages.play_page import (
+    REFUSED,
+    PlayPage,
+    gone_on,
+    looked_at,
+    not_his,
+    running_state,
+)
 from races.selectors.boards import game_name, race_board
 from races.selectors.boards.common import Board
 from races.selectors.playing.desk import Desk, desk
@@ -72,13 +79,10 @@ def foretell(request: HttpRequest, driver: Driver) -> JsonResponse:
     race, wanted = driver.race, form.cleaned_data
     seat = wanted.get("seat")
     if seat not in {own.index for own in driver.seats}:
-        return JsonResponse(
-            {"text": _("You do not drive this chariot.")}, status=REFUSED
-        )
+        return not_his()
     state = running_state(race)
     if state is None or wanted.get("turn") != race.turn or state.to_move() != seat:
-        text = _("The race has gone on meanwhile. Look at it again.")
-        return JsonResponse({"text": text, "turn": race.turn}, status=CONFLICT)
+        return gone_on(race)
     colours = {one.index: one.colour for one in race.seats.all()}
     return JsonResponse(_told(preview(state, seat, aim, colours=colours), race.turn))
 
@@ -99,20 +103,11 @@ def _drawn(driver: Driver, form: AimForm | None) -> tuple[Board | None, Desk | N
         place = desk(race, current_state(race), mine=driver.seats, aim=_aim_of(form))
         if _wrong(form):
             place = replace(place, shown=None)  # there is nothing to look at
-        return _centred(race_board(race), place), place
+        seat = place.mover or place.hands[0].seat
+        return looked_at(race_board(race), seat), place
     except EngineError:
         logger.exception("race %s cannot be shown", race.pk)
         return None, None
-
-
-def _centred(board: Board, place: Desk) -> Board:
-    """The board with the chariot to look at marked: the one to move, else his own."""
-    seat = place.mover or place.hands[0].seat
-    pieces = tuple(
-        replace(piece, moved=piece.colour == seat.colour.lower())
-        for piece in board.pieces
-    )
-    return replace(board, pieces=pieces)
 
 
 def _wrong(form: AimForm | None) -> set[str]:

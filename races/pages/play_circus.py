@@ -7,17 +7,24 @@ from typing import Any
 
 from django.http import HttpRequest, JsonResponse, QueryDict
 from django.utils.http import urlencode
-from django.utils.translation import gettext as _
 
 from engine.core.errors import EngineError
 from engine.core.ruleset import DecisionKind
 from races.forms.driving import CircusForm, PathForm
-from races.models import Race, SavedBuild
+from races.models import SavedBuild
 from races.pages.building import Builder, builder_of, form_to_begin
 from races.pages.play_build import BuildActForm
 from races.pages.play_door import Driver
 from races.pages.play_news import news_of
-from races.pages.play_page import CONFLICT, REFUSED, PlayPage, Sent, running_state
+from races.pages.play_page import (
+    REFUSED,
+    PlayPage,
+    Sent,
+    gone_on,
+    looked_at,
+    not_his,
+    running_state,
+)
 from races.selectors.boards import game_name, race_board
 from races.selectors.boards.common import Board
 from races.selectors.boards.sheets import Sheet
@@ -85,25 +92,17 @@ def foretell(request: HttpRequest, driver: Driver) -> JsonResponse:
         return JsonResponse({"text": _first_error(form)}, status=REFUSED)
     seat = form.cleaned_data.get("seat")
     if seat not in {own.index for own in driver.seats}:
-        return JsonResponse(
-            {"text": _("You do not drive this chariot.")}, status=REFUSED
-        )
+        return not_his()
     state = running_state(race)
     place = (
         circus_desk(race, state, mine=driver.seats, path=form.whole)
         if state is not None and form.cleaned_data.get("turn") == race.turn
         else None
     )
-    if place is None or place.move is None or place.seat is None:
-        return _gone_on(race)
-    if place.seat.index != seat:
-        return _gone_on(race)
+    asked = None if place is None else place.seat
+    if place is None or place.move is None or asked is None or asked.index != seat:
+        return gone_on(race)
     return JsonResponse(_told(place.move, race.turn))
-
-
-def _gone_on(race: Race) -> JsonResponse:
-    text = _("The race has gone on meanwhile. Look at it again.")
-    return JsonResponse({"text": text, "turn": race.turn}, status=CONFLICT)
 
 
 def _first_error(form: PathForm) -> str:
@@ -142,21 +141,12 @@ def _drawn(
     try:
         state = current_state(race)
         place = circus_desk(race, state, mine=driver.seats, path=path)
-        board = _centred(race_board(race, follow=follow), driver, place)
+        seat = place.seat or driver.seats[0]
+        board = looked_at(race_board(race, follow=follow), seat)
         return board, _as_typed(place, form)
     except EngineError:
         logger.exception("race %s cannot be shown", race.pk)
         return None, None
-
-
-def _centred(board: Board, driver: Driver, place: CircusDesk) -> Board:
-    """The board with the chariot to look at marked: the one asked, else his own."""
-    seat = place.seat or driver.seats[0]
-    pieces = tuple(
-        replace(piece, moved=piece.colour == seat.colour.lower())
-        for piece in board.pieces
-    )
-    return replace(board, pieces=pieces)
 
 
 def _as_typed(place: CircusDesk, form: object) -> CircusDesk:

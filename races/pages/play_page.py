@@ -1,16 +1,18 @@
 """What the driver's page asks of each game: how it is looked at, sent and shown."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from django.forms import Form
 from django.http import HttpRequest, JsonResponse, QueryDict
+from django.utils.translation import gettext as _
 
 from engine.core.errors import EngineError
 from engine.core.ruleset import State
-from races.models import Race
+from races.models import Race, Seat
 from races.pages.play_door import Driver
+from races.selectors.boards.common import Board
 from races.selectors.playing.position import current_state
 
 CONFLICT = 409
@@ -75,6 +77,26 @@ class PlayPage:
     context: Callable[[Driver, Any, QueryDict], dict[str, Any]]
     foretell: Callable[[HttpRequest, Driver], JsonResponse]
     holds: Callable[[Driver], bool] = never
+
+
+def not_his() -> JsonResponse:
+    """Answer whoever asks what an act of somebody else's chariot would do."""
+    return JsonResponse({"text": _("You do not drive this chariot.")}, status=REFUSED)
+
+
+def gone_on(race: Race) -> JsonResponse:
+    """Answer whoever asks what an act would do that is not his turn any more."""
+    text = _("The race has gone on meanwhile. Look at it again.")
+    return JsonResponse({"text": text, "turn": race.turn}, status=CONFLICT)
+
+
+def looked_at(board: Board, seat: Seat) -> Board:
+    """Return the board with the chariot of a seat marked to be looked at."""
+    pieces = tuple(
+        replace(piece, moved=piece.colour == seat.colour.lower())
+        for piece in board.pieces
+    )
+    return replace(board, pieces=pieces)
 
 
 def running_state(race: Race) -> State | None:
