@@ -17,15 +17,14 @@ from engine.core.replay import LoggedMove, replay
 from engine.core.rng import Rng
 from engine.registry import ruleset
 from engine.rulesets.circus_maximus.actions import encode
-from engine.rulesets.circus_maximus.terms import CHOICES
+from engine.rulesets.circus_maximus.terms import MOON
 
 RULES = ruleset("circus_maximus")
 SEATS = 8
 ROUNDS = 5
 RACES = 10
 REPLAYED = 200
-SWITCHES = {name: True for name, values in CHOICES.items() if values == (False, True)}
-"""Every optional rule that is off by default (MV-1 to MV-11)."""
+SWITCHES = dict.fromkeys(MOON, True)
 Played = list[tuple[int, int]]
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import date
 
 from config.demo_driving import BOTS
-from league.forms.circus_switches import MOON
+from engine.rulesets.circus_maximus.terms import MOON
 from league.models import Event, Heat, Round, Stage, Tournament
 from league.services.entries import enter_player
 from league.services.events import create_event

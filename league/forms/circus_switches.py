@@ -7,20 +7,6 @@ from django.utils.translation import gettext_lazy as _
 
 from league.forms.setting_fields import FieldWords
 
-MOON: Final = (
-    "detailed_spec",
-    "dust",
-    "knife",
-    "spear",
-    "carcass",
-    "critical_horse",
-    "first_turn_accel",
-    "written_s",
-    "weather",
-    "rain",
-    "mud",
-)
-"""The switches of Moon’s optional rules, MV-1 to MV-11."""
 NEEDS: Final[dict[str, tuple[tuple[str, ...], Promise]]] = {
     **dict.fromkeys(
         ("dust", "knife", "spear"),

@@ -9,7 +9,7 @@ from django.forms.boundfield import BoundWidget
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from league.forms.circus_switches import MOON
+from engine.rulesets.circus_maximus.terms import MOON
 from league.selectors.games import (
     AVE_CAESAR,
     BEN_HUR,

@@ -8,7 +8,7 @@ from django.db import transaction
 from config.demo import CAST, LOGIN, PASSWORD, seed_demo
 from config.demo_driver import move_people
 from config.demo_driving import drive_out
-from league.forms.circus_switches import MOON
+from engine.rulesets.circus_maximus.terms import MOON
 from league.models import Event, Round, StandingSnapshot, Tournament
 from league.selectors.standings import compute_standings
 from league.selectors.verification import standings_faults

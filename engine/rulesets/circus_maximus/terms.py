@@ -36,6 +36,11 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "advanced": (True, False),
 }
 """Options with a fixed set of values; the default comes first."""
+MOON = (
+    *("detailed_spec", "dust", "knife", "spear", "carcass", "critical_horse"),
+    *("first_turn_accel", "written_s", "weather", "rain", "mud"),
+)
+"""The switches of Alan Moon's optional rules, MV-1 to MV-11."""
 RANGES = {"laps": (3, 1, 5), "turn_cap": (60, 10, 60)}
 """Options that are numbers: default, least and most (CM-43, CM-45)."""
 WEATHER_RULES = {"rain": "Rain", "mud": "Mud"}

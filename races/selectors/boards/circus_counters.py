@@ -5,17 +5,10 @@ from django.utils.translation import ngettext
 
 from engine.core.ruleset import DecisionKind
 from engine.rulesets.circus_maximus.observation import CircusObservation
+from engine.rulesets.circus_maximus.race import KINDS, SEALED, Phase
 from races.selectors.boards.common import Turn
 from races.selectors.boards.history import History
 from races.selectors.wording import colour_name
-
-SEALED = ("build", "order")
-_ASKED = {
-    "free": DecisionKind.FREE,
-    "start": DecisionKind.START,
-    "play": DecisionKind.PLAY,
-    "run": DecisionKind.RUN,
-}
 
 
 def counters(history: History, seen: CircusObservation) -> tuple[Turn, ...]:
@@ -40,21 +33,21 @@ def asked(seen: CircusObservation, colours: dict[int, str]) -> str:
     waiting = len(seen.table.waiting)
     if seen.on_turn is None:
         return ""
-    if seen.table.phase == "build":
+    if seen.table.phase == Phase.BUILD:
         words = ngettext(
             "%(n)s chariot is still being built",
             "%(n)s chariots are still being built",
             waiting,
         )
         return words % {"n": waiting}
-    if seen.table.phase == "order" and seen.held is None:
+    if seen.table.phase == Phase.ORDER and seen.held is None:
         words = ngettext(
             "%(n)s driver is still writing a speed",
             "%(n)s drivers are still writing a speed",
             waiting,
         )
         return words % {"n": waiting}
-    kind = seen.held.kind if seen.held is not None else _ASKED[seen.table.phase]
+    kind = seen.held.kind if seen.held is not None else KINDS[Phase(seen.table.phase)]
     return _to_do(kind) % {"who": colour_name(colours[seen.on_turn])}
 
 

@@ -12,7 +12,9 @@ from engine.rulesets.circus_maximus.bodies import body_square
 from engine.rulesets.circus_maximus.chariot import Chariot
 from engine.rulesets.circus_maximus.field import Field
 from engine.rulesets.circus_maximus.observation import CircusObservation
+from engine.rulesets.circus_maximus.race import SEALED
 from engine.rulesets.circus_maximus.state import RaceState
+from engine.rulesets.circus_maximus.terms import MOON
 from engine.rulesets.circus_maximus.track import NUMBERS
 from races.selectors.boards import circus
 from races.selectors.boards.badges import Badge
@@ -23,12 +25,6 @@ from races.selectors.boards.history import History, Step
 from races.selectors.wording import colour_name
 from races.selectors.wording.circus_maximus import all_told, unsaid
 from races.selectors.wording.circus_words import place, where
-
-MOON = (
-    "detailed_spec", "dust", "knife", "spear", "carcass", "critical_horse",
-    "first_turn_accel", "written_s", "weather", "rain", "mud",
-)  # fmt: skip
-"""Moon's optional rules (MV-1 to MV-11)."""
 
 
 def draw(history: History) -> Board:
@@ -141,7 +137,7 @@ def _entry(step: Step, colours: dict[int, str]) -> Entry:
 
 
 def _order(history: History, seen: CircusObservation, field: Field) -> tuple[Rank, ...]:
-    writes = seen.table.phase in {"build", "order"}
+    writes = seen.table.phase in SEALED
     return tuple(
         Rank(
             number=number,
@@ -150,7 +146,7 @@ def _order(history: History, seen: CircusObservation, field: Field) -> tuple[Ran
             status="racing",
             where=_where(field, field.chariots[index]),
             cards=None,
-            badges=_badges(field, field.chariots[index]),
+            badges=_badges(field.chariots[index]),
             on_turn=not writes and index in seen.table.waiting,
             note="" if writes else _note(field.chariots[index]),
         )
@@ -171,11 +167,11 @@ def _where(field: Field, chariot: Chariot) -> str:
     return _("Not yet on the track")
 
 
-def _badges(field: Field, chariot: Chariot) -> tuple[Badge, ...]:
+def _badges(chariot: Chariot) -> tuple[Badge, ...]:
     if chariot.finished:
         text = _("Place %(place)s") % {"place": chariot.finished}
         return (Badge(text, "gold", "laurel"),)
-    return marks(field, chariot)[:1]  # the sheet has them all
+    return marks(chariot)[:1]  # the sheet has them all
 
 
 def _note(chariot: Chariot) -> str:

@@ -63,7 +63,7 @@ class Losses:
                 self.horses[key] = self.horses.get(key, 0) + int(effect.data["hits"])
 
 
-def marks(field: Field, chariot: Chariot) -> tuple[Badge, ...]:
+def marks(chariot: Chariot) -> tuple[Badge, ...]:
     """Return what holds of a chariot for now, the worst first."""
     found = [_of_driver(chariot)] if chariot.driver != Driver.IN_CAR else []
     states = (
@@ -76,7 +76,6 @@ def marks(field: Field, chariot: Chariot) -> tuple[Badge, ...]:
         (chariot.jostle > 0, Badge(_("Jostled"), "warn")),
         (chariot.endurance == 0 and not chariot.out, Badge(_("Exhausted"), "warn")),
     )
-    del field
     return (*found, *(badge for holds, badge in states if holds))
 
 
@@ -112,7 +111,7 @@ def _sheet(field: Field, chariot: Chariot, seat: Seat, losses: Losses) -> Sheet:
         modifier_why=_why_modifier(field, chariot),
         wheels=tuple(_wheel(chariot, side) for side in (0, 1)),
         gear=_gear(field, chariot),
-        marks=marks(field, chariot),
+        marks=marks(chariot),
     )
 
 

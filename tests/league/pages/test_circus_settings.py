@@ -4,9 +4,9 @@ from dataclasses import fields
 
 import pytest
 
+from engine.rulesets.circus_maximus.terms import MOON
 from league.domain.circus_settings import RACE_OPTIONS, CircusSettings
 from league.forms.circus_settings import CircusSettingsForm
-from league.forms.circus_switches import MOON
 from league.models import Tournament
 from league.selectors.circus_consequences import circus_consequences
 from tests.factories.circus_heats import make_circus
