@@ -122,6 +122,12 @@ def check_range(field: Field, by: Chariot, against: Chariot) -> int:
     return distance(square, target)
 
 
+def range_between(by: Chariot, against: Chariot) -> int:
+    """Return the range of a throw from car to car; 1 where one is not on the track."""
+    square, target = car_square(by), car_square(against)
+    return 1 if square is None or target is None else distance(square, target)
+
+
 def _too_far() -> IllegalActionError:
     return IllegalActionError("not_adjacent", "That chariot is out of reach.")
 

@@ -8,25 +8,14 @@ from engine.rulesets.circus_maximus.actions import VERBS
 from engine.rulesets.circus_maximus.assault import Assault
 from engine.rulesets.circus_maximus.field import Question
 from engine.rulesets.circus_maximus.judge import Judge
-from engine.rulesets.circus_maximus.knife import HIGHEST, LOWEST, SIGNS
+from engine.rulesets.circus_maximus.knife import turned
 from engine.rulesets.circus_maximus.risk import at_least, row_cost, wreck_toll
 from engine.rulesets.circus_maximus.speed import cdm
-from engine.rulesets.circus_maximus.track import (
-    NOWHERE,
-    PREV,
-    SAFE,
-    SLIP_INSIDE,
-    SLIP_OUTSIDE,
-)
+from engine.rulesets.circus_maximus.track import NOWHERE, SAFE
 from engine.rulesets.circus_maximus.wrecks import CARCASS
 
 FORCED_RAM = 0.5
 """Turns that it costs to be run into by somebody who cannot stop (CM-25)."""
-LANDINGS = {
-    evade.BRAKE: PREV,
-    evade.INSIDE: SLIP_INSIDE,
-    evade.OUTSIDE: SLIP_OUTSIDE,
-}
 
 
 def answers(judge: Judge, question: Question) -> dict[str, float]:
@@ -64,7 +53,7 @@ def _price(judge: Judge, way: str) -> float:
 def _moved(judge: Judge, way: str) -> float:
     """Return what the new place costs, its corner included."""
     here = judge.standing(judge.seat)
-    landing = LANDINGS[way][here.square]
+    landing = evade.LANDINGS[way][here.square]
     if landing == NOWHERE:
         return 0.0
     toll = here.turns(landing) - here.now
@@ -78,10 +67,7 @@ def _signs(judge: Judge, question: Question) -> dict[str, float]:
     """Prefer the row that costs least (A12)."""
     row, modifier = int(question.about["row"]), int(question.about["dm"])
     here = judge.standing(judge.seat)
-    rows = {
-        option: max(LOWEST, min(row + SIGNS[option] * modifier, HIGHEST))
-        for option in question.options
-    }
+    rows = {option: turned(row, option, modifier) for option in question.options}
     charts = judge.field.charts
     table = charts.dust if question.about["table"] == "dust" else charts.knife
     return {option: -row_cost(here.prices, table(row)) for option, row in rows.items()}

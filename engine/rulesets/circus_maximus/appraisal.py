@@ -11,7 +11,7 @@ from engine.rulesets.circus_maximus.actions import (
     ATTACKS,
     Action,
     Verb,
-    encode,
+    number_of,
     parse,
     steps_of,
 )
@@ -20,8 +20,8 @@ from engine.rulesets.circus_maximus.answers import options_by_text
 from engine.rulesets.circus_maximus.attacks import possible_attacks
 from engine.rulesets.circus_maximus.driving import Wheelman
 from engine.rulesets.circus_maximus.judge import Judge
-from engine.rulesets.circus_maximus.layout import AHEAD
-from engine.rulesets.circus_maximus.menu import plans_of
+from engine.rulesets.circus_maximus.layout import AHEAD, Path
+from engine.rulesets.circus_maximus.menu import plans_of, texts
 from engine.rulesets.circus_maximus.standing import STEADY, Manner
 from engine.rulesets.circus_maximus.state import RaceState
 from engine.rulesets.circus_maximus.taste import build_value
@@ -46,14 +46,18 @@ def appraise(race: RaceState, manner: Manner = STEADY) -> tuple[float, ...]:
     if not pending:
         return ()
     seat, kind = pending[0].seat, pending[0].kind
-    menu = [encode(action) for action in race.legal_actions(seat)]
     judge = Judge(race, seat, manner)
     if race.held is not None:
         question = race.held.question
-        worth_of, options = answers(judge, question), options_by_text(question)
-        return tuple(worth_of[options[text]] for text in menu)
-    worths = WEIGH[kind](judge, [parse(text) for text in menu])
-    return tuple(worths[text] for text in menu)
+        worth_of = answers(judge, question)
+        worths = {
+            text: worth_of[option] for text, option in options_by_text(question).items()
+        }
+    elif kind is DecisionKind.PLAY:
+        worths = _plays(judge, plans_of(race.field, judge.me))
+    else:
+        worths = WEIGH[kind](judge, [parse(text) for text in texts(race, seat)])
+    return tuple(worths[text] for text in sorted(worths, key=number_of))
 
 
 def _builds(judge: Judge, menu: list[Action]) -> dict[str, float]:
@@ -66,8 +70,13 @@ def _builds(judge: Judge, menu: list[Action]) -> dict[str, float]:
 
 def _orders(judge: Judge, menu: list[Action]) -> dict[str, float]:
     """Plan the speed."""
-    speeds = {int(action.rest.removesuffix("S")) for action in menu}
+    speeds = {speed_of(action) for action in menu}
     return order_worths(judge, menu, judge.wheelman().orders(speeds))
+
+
+def speed_of(order: Action) -> int:
+    """Return the speed of an order, its S left off."""
+    return int(order.rest.removesuffix("S"))
 
 
 def order_worths(
@@ -83,7 +92,7 @@ def order_worths(
     """
     best, found = max(worths, key=worths.__getitem__), {}
     for action in menu:
-        speed = int(action.rest.removesuffix("S"))
+        speed = speed_of(action)
         found[action.text] = worths[speed]
         if action.rest.endswith("S"):
             marked = speed == best
@@ -110,21 +119,20 @@ def _starts(judge: Judge, menu: list[Action]) -> dict[str, float]:
     return found
 
 
-def _plays(judge: Judge, menu: list[Action]) -> dict[str, float]:
+def _plays(judge: Judge, plans: Mapping[str, Path | None]) -> dict[str, float]:
     """Weigh whole paths, the attacks that are possible now and those on the way."""
     me, wheelman = judge.me, judge.wheelman()
-    square, plans = wheelman.here.square, plans_of(judge.field, me)
     found = {}
-    for action in menu:
-        path = plans.get(action.text)
-        if action.verb in ATTACKS:
+    for text, path in plans.items():
+        action = parse(text)
+        if path is not None:
+            found[text] = wheelman.path(path, me.checked_over or 0)
+        elif action.verb in ATTACKS:
             mf = cost(judge.field, action.verb)
             gain = judge.gain(action.verb, int(action.rest))
-            found[action.text] = gain + _rest(wheelman, square, me.mf - mf)
-        elif path is not None:
-            found[action.text] = wheelman.path(path, me.checked_over or 0)
+            found[text] = gain + _rest(wheelman, wheelman.here.square, me.mf - mf)
         else:
-            found[action.text] = _stop(judge, wheelman, action)
+            found[text] = _stop(judge, wheelman, action)
     return found
 
 
@@ -175,7 +183,6 @@ WEIGH: Mapping[DecisionKind, Callable[[Judge, list[Action]], dict[str, float]]] 
     DecisionKind.BUILD: _builds,
     DecisionKind.ORDER: _orders,
     DecisionKind.START: _starts,
-    DecisionKind.PLAY: _plays,
     DecisionKind.FREE: _freeings,
     DecisionKind.RUN: _runs,
 }

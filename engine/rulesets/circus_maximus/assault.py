@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engine.rulesets.circus_maximus.actions import Verb
-from engine.rulesets.circus_maximus.adjacency import LINE, car_square, distance, facing
+from engine.rulesets.circus_maximus.adjacency import LINE, facing, range_between
 from engine.rulesets.circus_maximus.chariot import Whip
 from engine.rulesets.circus_maximus.charts import Charts
 from engine.rulesets.circus_maximus.field import Field
@@ -14,6 +14,7 @@ from engine.rulesets.circus_maximus.layout import TO_CORNER
 from engine.rulesets.circus_maximus.ram import opposite, ram_modifier
 from engine.rulesets.circus_maximus.risk import (
     EYES,
+    ONE,
     SWERVE,
     THREE,
     TWO,
@@ -145,7 +146,7 @@ class Assault:
         return Loss(self._spear_hits() * loss)
 
     def _thrown(self, verb: Verb, handicap: int) -> Loss:
-        squares = self._range()
+        squares = range_between(self.by.chariot, self.against.chariot)
         totals = _sum_of(squares)
         hit = sum(
             odds
@@ -153,11 +154,6 @@ class Assault:
             if self.charts.knife_hit(total + handicap * squares - self.aim)
         )
         return Loss(hit * self._blade(self.charts.knife), KEPT[verb])
-
-    def _range(self) -> int:
-        square = car_square(self.by.chariot)
-        target = car_square(self.against.chariot)
-        return 1 if square is None or target is None else distance(square, target)
 
     def _blade(self, table: Callable[[int], str]) -> float:
         prices = self.against.prices
@@ -216,7 +212,6 @@ def _sum_of(dice: int) -> tuple[tuple[int, float], ...]:
     return {1: ONE, 2: TWO}.get(dice, THREE)
 
 
-ONE = tuple((face, 1 / 6) for face in range(1, 7))
 LOSSES: Mapping[Verb, Callable[[Assault], Loss]] = {
     Verb.LASH_TEAM: Assault.lash_team,
     Verb.LASH_DRIVER: Assault.lash_driver,

@@ -8,12 +8,13 @@ from engine.rulesets.circus_maximus.adjacency import (
     distance,
     facing,
     in_grey_zone,
+    range_between,
 )
 from engine.rulesets.circus_maximus.chariot import Chariot
 from engine.rulesets.circus_maximus.dust import Dust, throw_dust
 from engine.rulesets.circus_maximus.evade import evades
 from engine.rulesets.circus_maximus.field import EMPTY, Field
-from engine.rulesets.circus_maximus.knife import Throw, furthest, throw
+from engine.rulesets.circus_maximus.knife import furthest, throw
 from engine.rulesets.circus_maximus.lash import (
     LashDriver,
     LashTeam,
@@ -21,7 +22,8 @@ from engine.rulesets.circus_maximus.lash import (
     lash_team,
 )
 from engine.rulesets.circus_maximus.ram import RamCar, RamTeam, ram_car, ram_team
-from engine.rulesets.circus_maximus.spear import Thrust, thrust
+from engine.rulesets.circus_maximus.spear import thrust
+from engine.rulesets.circus_maximus.strikes import Blow
 from engine.rulesets.circus_maximus.weapons import (
     BESIDE,
     COUNTERS,
@@ -35,7 +37,7 @@ from engine.rulesets.circus_maximus.weapons import (
     may_attack,
 )
 
-Outcome = LashTeam | LashDriver | RamTeam | RamCar | Dust | Throw | Thrust
+Outcome = LashTeam | LashDriver | RamTeam | RamCar | Dust | Blow
 
 
 def attack(
@@ -69,16 +71,10 @@ def attack(
         return None
     at = facing(by, against) if side is None else side
     if verb in KNIVES:
-        far = _range(by, against) if squares is None else squares
+        far = range_between(by, against) if squares is None else squares
         small = verb is Verb.SMALL_KNIFE
         return throw(field, by, against, small=small, squares=far, side=at)
     return _resolve(field, by, verb, against, at)
-
-
-def _range(by: Chariot, against: Chariot) -> int:
-    """Return the range from car to car; 1 where one is not on the track."""
-    square, target = car_square(by), car_square(against)
-    return 1 if square is None or target is None else distance(square, target)
 
 
 def _resolve(

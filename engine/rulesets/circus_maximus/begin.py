@@ -44,7 +44,7 @@ def begin(
     """Begin a move with the speed that was written; MF and whole speed are set.
 
     The order is: first-turn reduction, worn wheels, strain die. A corner that the
-    move begins in is checked after it, see `corner.check_start`.
+    move begins in is checked after it, see `corner.check_corner`.
 
     Args:
         field: the track.

@@ -68,11 +68,6 @@ def price(chariot: Chariot, over: int) -> int:
     return max(0, min(due, chariot.endurance))
 
 
-def check_start(field: Field, chariot: Chariot) -> Corner:
-    """Check the square in which a move begins, with the speed just begun (CM-20)."""
-    return check_corner(field, chariot)
-
-
 def check_corner(field: Field, chariot: Chariot) -> Corner:
     """Compare the speed of this turn with the corner square and strain (CM-20).
 

@@ -8,7 +8,11 @@ futures a random half of them has driven on, in its lane and about as fast as it
 from engine.core.rng import Rng
 from engine.core.ruleset import DecisionKind
 from engine.rulesets.circus_maximus.actions import encode, parse
-from engine.rulesets.circus_maximus.appraisal import appraise, order_worths
+from engine.rulesets.circus_maximus.appraisal import (
+    appraise,
+    order_worths,
+    speed_of,
+)
 from engine.rulesets.circus_maximus.field import Field
 from engine.rulesets.circus_maximus.judge import Judge
 from engine.rulesets.circus_maximus.lanes import free_ahead
@@ -35,7 +39,7 @@ def deliberate(race: RaceState, rng: Rng) -> tuple[float, ...]:
     seat = pending[0].seat
     menu = [parse(encode(action)) for action in race.legal_actions(seat)]
     judge = Judge(race, seat, SHREWD)
-    speeds = {int(action.rest.removesuffix("S")) for action in menu}
+    speeds = {speed_of(action) for action in menu}
     worths = order_worths(judge, menu, planned(judge, speeds, rng))
     return tuple(worths[action.text] for action in menu)
 
@@ -45,10 +49,7 @@ def planned(judge: Judge, speeds: set[int], rng: Rng) -> dict[int, float]:
     wheelman = judge.wheelman()
     if judge.me.stopped:
         return wheelman.to_cut(speeds)
-    worths = {
-        speed: wheelman.alone(mf, mf) - wheelman.wheels(speed)
-        for speed, mf in wheelman.moves(speeds).items()
-    }
+    worths = wheelman.unhindered(wheelman.moves(speeds))
     promising = sorted(speeds, key=lambda speed: -worths[speed])[:SPEEDS]
     drivers = [
         judge.wheelman_of(judge.prospects(future(judge.field, judge.rivals, rng)))

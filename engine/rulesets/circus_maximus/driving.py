@@ -5,7 +5,7 @@ worth its best path, half in an empty circus and half as the others stand now: a
 half of them will have moved away before one's own counter is drawn.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 
 from engine.rulesets.circus_maximus.chariot import Chariot
@@ -156,10 +156,7 @@ class Wheelman:
         if self.chariot.stopped:
             return self.to_cut(speeds)
         moves = self.moves(speeds)
-        worths = {
-            speed: self.alone(mf, mf) - self.wheels(speed)
-            for speed, mf in moves.items()
-        }
+        worths = self.unhindered(moves)
         promising = sorted(worths, key=lambda speed: -worths[speed])
         for speed in promising[:LOOKED_AT]:
             crowded = self.start(moves[speed])
@@ -167,6 +164,13 @@ class Wheelman:
         for speed in promising[LOOKED_AT:]:
             worths[speed] -= HOPELESS
         return worths
+
+    def unhindered(self, moves: Mapping[int, int]) -> dict[int, float]:
+        """Return what each speed is worth in an empty circus, by the MF it gives."""
+        return {
+            speed: self.alone(mf, mf) - self.wheels(speed)
+            for speed, mf in moves.items()
+        }
 
     def to_cut(self, speeds: Iterable[int]) -> dict[int, float]:
         """Return what each speed is worth beside a dead horse: the most (CM-34)."""

@@ -79,7 +79,7 @@ def _hurt_eye(field: Field, chariot: Chariot) -> None:
 def _blind(field: Field, chariot: Chariot) -> None:
     """Blind a driver: half a die of hits rounded up, speed halved and fixed (A13)."""
     speed = team_speed(field, chariot) // 2
-    if not wounds.hit_driver(field, chariot, (field.die() + 1) // 2):
+    if not wounds.hit_driver(field, chariot, wounds.half_die(field)):
         chariot.blind = True
         chariot.frozen_speed = speed
         field.tell("blinded", chariot.seat, speed=speed)

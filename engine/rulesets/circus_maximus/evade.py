@@ -20,6 +20,8 @@ from engine.rulesets.circus_maximus.track import (
 STAND = "stand"
 """The answer of who does not evade."""
 BRAKE, INSIDE, OUTSIDE = "brake", "inside", "outside"
+LANDINGS = {BRAKE: PREV, INSIDE: SLIP_INSIDE, OUTSIDE: SLIP_OUTSIDE}
+"""Where the team lands from each square: back, or like a sideslip (CM-16)."""
 
 
 class Evasion(msgspec.Struct, frozen=True):
@@ -34,11 +36,7 @@ def ways(field: Field, chariot: Chariot) -> tuple[str, ...]:
     """Return how a chariot can evade now; empty for one that nobody steers."""
     if chariot.driver != Driver.IN_CAR or chariot.runaway or chariot.stopped:
         return ()
-    found = [
-        way
-        for way in (BRAKE, INSIDE, OUTSIDE)
-        if _landing(field, chariot, way) != NOWHERE
-    ]
+    found = [way for way in LANDINGS if _landing(field, chariot, way) != NOWHERE]
     if chariot.endurance < field.charts.evade.brake_end and BRAKE in found:
         found.remove(BRAKE)
     return tuple(found)
@@ -114,17 +112,10 @@ def pull_back(field: Field, chariot: Chariot) -> bool:
 
 
 def _landing(field: Field, chariot: Chariot, way: str) -> int:
-    """Return where the team would land, NOWHERE without room for the unit (CM-13).
-
-    A brake lands one square back; a change of lane lands like a sideslip (CM-16).
-    """
-    team = chariot.team
-    if team is None:
+    """Return where the team would land, NOWHERE without room for the unit (CM-13)."""
+    if chariot.team is None:
         return NOWHERE
-    if way == BRAKE:
-        landing = PREV[team]
-    else:
-        landing = (SLIP_INSIDE if way == INSIDE else SLIP_OUTSIDE)[team]
+    landing = LANDINGS[way][chariot.team]
     if landing != NOWHERE and not sliding.room(field, chariot, landing):
         return NOWHERE
     return landing

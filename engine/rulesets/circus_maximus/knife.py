@@ -2,14 +2,12 @@
 
 from functools import lru_cache
 
-import msgspec
-
 from engine.core.ruleset import DecisionKind
 from engine.rulesets.circus_maximus.chariot import Chariot
 from engine.rulesets.circus_maximus.charts import Charts
 from engine.rulesets.circus_maximus.field import Field, Question
 from engine.rulesets.circus_maximus.speed import cdm
-from engine.rulesets.circus_maximus.strikes import strike
+from engine.rulesets.circus_maximus.strikes import Blow, strike
 
 PLAIN = "plain"
 SIGNS = {PLAIN: 0, "plus": 1, "minus": -1}
@@ -20,21 +18,6 @@ SMALL_KNIFE = 1
 """A small knife adds this to each die."""
 FURTHEST = 12
 """No charts let a knife fly further."""
-
-
-class Throw(msgspec.Struct, frozen=True):
-    """What a knife did.
-
-    Attributes:
-        to_hit: total of the attacker; hit: whether it struck.
-        row: on the table; None on a miss.
-        critical: total of the critical roll of a horse (MV-6); None without one.
-    """
-
-    to_hit: int
-    hit: bool
-    row: int | None = None
-    critical: int | None = None
 
 
 def furthest(field: Field, chariot: Chariot, *, small: bool) -> int:
@@ -62,7 +45,7 @@ def throw(
     small: bool,
     squares: int,
     side: int,
-) -> Throw:
+) -> Blow:
     """Throw a knife; it is gone, whether it hits or not (MV-3).
 
     Args:
@@ -89,11 +72,11 @@ def throw(
         hit=int(hit),
     )
     if not hit:
-        return Throw(total, hit)
+        return Blow(total, hit)
     row = victims_row(field, against, "knife")
     what = field.charts.knife(row)
     field.tell("struck", against.seat, row=row, what=what)
-    return Throw(total, hit, row, strike(field, by, against, what, side))
+    return Blow(total, hit, row, strike(field, by, against, what, side))
 
 
 def victims_row(field: Field, victim: Chariot, table: str) -> int:
@@ -104,9 +87,14 @@ def victims_row(field: Field, victim: Chariot, table: str) -> int:
         victim: whose row it is.
         table: `dust` or `knife`, for who has to decide.
     """
-    row, modifier = field.dice(2), cdm(field, victim)
+    row, modifier, answer = field.dice(2), cdm(field, victim), PLAIN
     if modifier:
         about: dict[str, int | str] = {"table": table, "row": row, "dm": modifier}
         question = Question(victim.seat, DecisionKind.MODIFY, tuple(SIGNS), about)
-        row += SIGNS[field.ask(question)] * modifier
-    return max(LOWEST, min(row, HIGHEST))
+        answer = field.ask(question)
+    return turned(row, answer, modifier)
+
+
+def turned(row: int, answer: str, modifier: int) -> int:
+    """Return the row that a victim makes of a roll by one of SIGNS (A12)."""
+    return max(LOWEST, min(row + SIGNS[answer] * modifier, HIGHEST))

@@ -21,7 +21,7 @@ from engine.rulesets.circus_maximus.track import (
     SLIP_INSIDE,
     SLIP_OUTSIDE,
 )
-from engine.rulesets.circus_maximus.weather import muddy
+from engine.rulesets.circus_maximus.weather import safe_loss
 
 CHANGES = 2
 """Lane changes of one path at most."""
@@ -65,8 +65,7 @@ def paths(
         mf: to use; speed: whole speed of the turn, that a corner is compared with.
         endurance: that braking may cost.
     """
-    lower = field.charts.weather.mud_safe if muddy(field) else 0  # MV-11
-    start = Run(square, mf, speed + lower)
+    start = Run(square, mf, speed + safe_loss(field))
     found = {run.text(): run for run in _spread(field, start, endurance)}
     fast = any(run.excess for run in found.values())
     if fast and not SAFE[start.square]:

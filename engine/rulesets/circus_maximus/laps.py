@@ -3,6 +3,7 @@
 from engine.rulesets.circus_maximus.chariot import Chariot, Driver
 from engine.rulesets.circus_maximus.field import Field
 from engine.rulesets.circus_maximus.track import HOME, INDEX, SECTION, TRACK
+from engine.rulesets.circus_maximus.wounds import HELD
 
 LINE_AFTER = 12
 """The line lies behind this square of the home straight."""
@@ -55,8 +56,7 @@ def pass_line(field: Field, chariot: Chariot) -> bool:
     if chariot.laps < field.terms.laps or chariot.finished:
         return False
     if chariot.driver != Driver.IN_CAR and not (
-        field.terms.body_surf
-        and chariot.driver in (Driver.DRAGGED, Driver.DRAGGED_BEHIND_CAR)
+        field.terms.body_surf and chariot.driver in HELD
     ):
         return False
     field.crossed += 1

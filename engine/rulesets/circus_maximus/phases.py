@@ -5,7 +5,7 @@ from engine.rulesets.circus_maximus.adjacency import Counter
 from engine.rulesets.circus_maximus.attacks import possible_attacks
 from engine.rulesets.circus_maximus.begin import begin, must_strain, strain_allowed
 from engine.rulesets.circus_maximus.chariot import Chariot, Driver
-from engine.rulesets.circus_maximus.corner import check_start
+from engine.rulesets.circus_maximus.corner import check_corner
 from engine.rulesets.circus_maximus.cutting import has_knife
 from engine.rulesets.circus_maximus.field import EMPTY, Field
 from engine.rulesets.circus_maximus.laps import progress
@@ -87,7 +87,7 @@ def begin_move(race: Race, chariot: Chariot, text: str) -> None:
             take_optional=text.endswith("+1"),
         )
     if chariot.mf:
-        check_start(field, chariot)
+        check_corner(field, chariot)  # CM-20: it may begin in one
     continue_move(race, chariot)
 
 

@@ -19,8 +19,8 @@ def _totals(dice: int) -> tuple[tuple[int, float], ...]:
     return tuple(sorted(found.items()))
 
 
-TWO, THREE = _totals(2), _totals(3)
-"""Totals of two and of three dice with their odds."""
+ONE, TWO, THREE = _totals(1), _totals(2), _totals(3)
+"""Totals of one, two and three dice with their odds."""
 BOLDEST = 4
 """Most over the safe speed that is planned for."""
 SLOW_WHEELS = 0.25

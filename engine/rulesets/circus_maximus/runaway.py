@@ -46,7 +46,7 @@ def run(field: Field, chariot: Chariot) -> Run:
     start = 0 if chariot.stopped else team_speed(field, chariot)
     chariot.mf = chariot.speed = start
     if start and not chariot.flipped:  # CM-20: it may begin in a corner
-        corner.check_start(field, chariot)
+        corner.check_corner(field, chariot)
     squares, lane_die = 0, None
     while chariot.mf > 0 and chariot.team is not None:
         if _is_shut(field, chariot):

@@ -6,22 +6,7 @@ from engine.rulesets.circus_maximus.adjacency import LINE, Counter
 from engine.rulesets.circus_maximus.chariot import Chariot, Driver
 from engine.rulesets.circus_maximus.field import Field
 from engine.rulesets.circus_maximus.speed import cdm
-from engine.rulesets.circus_maximus.strikes import ON_A_TEAM, strike
-
-
-class Thrust(msgspec.Struct, frozen=True):
-    """What a spear did.
-
-    Attributes:
-        to_hit: total of the attacker; hit: whether it struck.
-        row: total on the table; None on a miss.
-        critical: total of the critical roll of a horse (MV-6); None without one.
-    """
-
-    to_hit: int
-    hit: bool
-    row: int | None = None
-    critical: int | None = None
+from engine.rulesets.circus_maximus.strikes import ON_A_TEAM, Blow, strike
 
 
 class SelfTest(msgspec.Struct, frozen=True):
@@ -33,7 +18,7 @@ class SelfTest(msgspec.Struct, frozen=True):
 
 def thrust(
     field: Field, by: Chariot, against: Chariot, counter: Counter, side: int
-) -> Thrust:
+) -> Blow:
     """Thrust at a driver or at the nearest horse (MV-4, A14).
 
     Args:
@@ -47,13 +32,13 @@ def thrust(
     hit = field.charts.spear_hit(total)
     field.tell("thrust", by.seat, against=against.seat, total=total, hit=int(hit))
     if not hit:
-        return Thrust(total, hit)
+        return Blow(total, hit)
     row = field.dice(2)
     what = field.charts.spear(row)
     if counter is Counter.TEAM:
         what = ON_A_TEAM[what]
     field.tell("struck", against.seat, row=row, what=what)
-    return Thrust(total, hit, row, strike(field, by, against, what, side))
+    return Blow(total, hit, row, strike(field, by, against, what, side))
 
 
 def self_test(field: Field, chariot: Chariot) -> SelfTest | None:

@@ -10,12 +10,13 @@ import re
 import msgspec
 
 from engine.core.errors import IllegalActionError
+from engine.rulesets.circus_maximus import chart_preparation
 from engine.rulesets.circus_maximus.chariot import Blade, Car, Whip
 from engine.rulesets.circus_maximus.charts import Charts
 
 WHIPS = {Whip.NONE: "n", Whip.REGULAR: "w", Whip.LONG: "l"}
 BLADES = {Blade.NONE: "n", Blade.SCYTHE: "s", Blade.LONG: "l"}
-WEAPONS = {"d": "pouch_of_dust", "k": "throwing_knife", "s": "spear"}
+WEAPONS = dict(zip("dks", chart_preparation.WEAPONS, strict=True))
 """Letter and item of each weapon, in the order they are written."""
 WHIP_NAMES = {Whip.NONE: "none", Whip.REGULAR: "regular", Whip.LONG: "long"}
 BLADE_NAMES = {Blade.SCYTHE: "", Blade.LONG: "_long"}

@@ -71,7 +71,7 @@ class Standing:
         self.most = max(0, team_speed(field, chariot) + steady)
         self.weather = corner.modifier(field, chariot)
         self.drm = self.weather - steady
-        self.lower = field.charts.weather.mud_safe if weather.muddy(field) else 0
+        self.lower = weather.safe_loss(field)
         needed = NEEDED * TURNS_A_LEG * self.legs(square)
         price = AMPLE if chariot.endurance >= needed * manner.thrift else SCARCE
         self.prices = Prices(manner.flip, price * manner.thrift, HORSE)

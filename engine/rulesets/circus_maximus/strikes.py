@@ -1,5 +1,7 @@
 """What a blade does to a driver or to the nearest horse (MV-3, MV-4, MV-6)."""
 
+import msgspec
+
 from engine.rulesets.circus_maximus.adjacency import LINE
 from engine.rulesets.circus_maximus.chariot import LEFT, Chariot
 from engine.rulesets.circus_maximus.field import Field
@@ -8,6 +10,21 @@ from engine.rulesets.circus_maximus.wounds import hit_driver, kill_driver
 
 ON_A_TEAM = {"major": "horse", "minor": "horse_1", "killed": "horse_killed"}
 """The rows of the spear read on a horse (A14)."""
+
+
+class Blow(msgspec.Struct, frozen=True):
+    """What a knife that was thrown, or a spear that was thrust, did.
+
+    Attributes:
+        to_hit: total of the attacker; hit: whether it struck.
+        row: on the table; None on a miss.
+        critical: total of the critical roll of a horse (MV-6); None without one.
+    """
+
+    to_hit: int
+    hit: bool
+    row: int | None = None
+    critical: int | None = None
 
 
 def strike(

@@ -8,9 +8,9 @@ from engine.rulesets.circus_maximus.chariot import Chariot, Driver
 from engine.rulesets.circus_maximus.chart_fighting import ATTACKER_HURT, DEFENDER_HURT
 from engine.rulesets.circus_maximus.field import Field
 from engine.rulesets.circus_maximus.speed import control
-from engine.rulesets.circus_maximus.wounds import hit_driver, kill_driver
+from engine.rulesets.circus_maximus.wounds import HELD, hit_driver, kill_driver
 
-DOWN = (Driver.RUNNING, Driver.DRAGGED, Driver.DRAGGED_BEHIND_CAR)
+DOWN = HELD | {Driver.RUNNING}
 """Living drivers on the ground."""
 DOUBLE = 2
 """Driver hits for each hit of the wheel damage table."""

@@ -25,12 +25,15 @@ def speed_loss(field: Field) -> int:
     return field.charts.weather.rain_speed if raining(field) else 0
 
 
+def safe_loss(field: Field) -> int:
+    """Return what mud takes off every printed safe speed (MV-11)."""
+    return field.charts.weather.mud_safe if muddy(field) else 0
+
+
 def safe_speed(field: Field, square: int) -> int:
     """Return the safe speed of a corner square as it is today; 0 on a straight."""
     printed = SAFE[square]
-    return (
-        printed - field.charts.weather.mud_safe if printed and muddy(field) else printed
-    )
+    return printed - safe_loss(field) if printed else 0
 
 
 def corner_modifier(field: Field, chariot: Chariot) -> int:

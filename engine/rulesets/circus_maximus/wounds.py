@@ -83,10 +83,15 @@ def weaken(field: Field, chariot: Chariot) -> None:
     field.tell("weakened", chariot.seat, dm=chariot.dm)
 
 
+def half_die(field: Field) -> int:
+    """Roll half a die, rounded up (driver critical 5, A13)."""
+    return (field.die() + 1) // 2
+
+
 def eye_wound(field: Field, chariot: Chariot) -> None:
     """Hurt a driver's eye: driver critical 5, also MV-2 rows 6-8 and 12."""
     weaken(field, chariot)
-    hit_driver(field, chariot, (field.die() + 1) // 2)
+    hit_driver(field, chariot, half_die(field))
 
 
 def critical(field: Field, chariot: Chariot) -> int:

@@ -10,10 +10,9 @@ from django.utils.translation import gettext_lazy, ngettext
 from engine.core.ruleset import DecisionKind
 from engine.rulesets.circus_maximus import weather
 from engine.rulesets.circus_maximus.chariot import Chariot
-from engine.rulesets.circus_maximus.evade import STAND
+from engine.rulesets.circus_maximus.evade import LANDINGS, STAND
 from engine.rulesets.circus_maximus.field import Field, Question
-from engine.rulesets.circus_maximus.knife import HIGHEST, LOWEST, SIGNS
-from engine.rulesets.circus_maximus.track import SLIP_INSIDE, SLIP_OUTSIDE
+from engine.rulesets.circus_maximus.knife import turned
 from engine.rulesets.circus_maximus.wrecks import CARCASS
 from races.selectors.playing.circus_hazards import shown
 from races.selectors.playing.circus_odds import (
@@ -162,14 +161,12 @@ def _over_beside(field: Field, chariot: Chariot, way: str) -> int:
     """How much too fast the lane beside is taken; 0 or less for not at all."""
     if chariot.team is None:
         return 0
-    landing = (SLIP_INSIDE if way == "inside" else SLIP_OUTSIDE)[chariot.team]
-    safe = weather.safe_speed(field, landing)
+    safe = weather.safe_speed(field, LANDINGS[way][chariot.team])
     return chariot.speed - safe if safe else 0
 
 
 def _modify(asked: Asked, notation: str) -> Answer:
-    row = asked.about("row") + SIGNS[notation] * asked.about("dm")
-    row = max(LOWEST, min(row, HIGHEST))
+    row = turned(asked.about("row"), notation, asked.about("dm"))
     charts = asked.field.charts
     if asked.word("table") == "dust":
         who = colour_name(asked.colours[asked.chariot.seat])

@@ -11,12 +11,18 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from engine.rulesets.circus_maximus.actions import Verb
-from engine.rulesets.circus_maximus.adjacency import car_square, distance, facing
+from engine.rulesets.circus_maximus.adjacency import facing, range_between
 from engine.rulesets.circus_maximus.begin import speed_due
 from engine.rulesets.circus_maximus.chariot import Chariot, Whip
 from engine.rulesets.circus_maximus.field import Field
 from engine.rulesets.circus_maximus.ram import opposite, ram_modifier
-from engine.rulesets.circus_maximus.risk import THREE, TWO, at_least, mean_horse_hits
+from engine.rulesets.circus_maximus.risk import (
+    ONE,
+    THREE,
+    TWO,
+    at_least,
+    mean_horse_hits,
+)
 from engine.rulesets.circus_maximus.speed import cdm, control
 from engine.rulesets.circus_maximus.weapons import KNIVES
 from engine.rulesets.circus_maximus.wrecks import CARCASS, LIGHTER
@@ -28,7 +34,6 @@ from races.selectors.playing.circus_hazards import (
     wheels_words,
 )
 
-ONE = tuple((face, 1 / 6) for face in range(1, 7))
 _GROUPS: Mapping[str, tuple[tuple[str, ...], "str | Promise"]] = {
     "holds": (("-",), gettext_lazy("holds %(n)s %%")),
     "jostled": (("J",), gettext_lazy("jostled %(n)s %%")),
@@ -215,8 +220,7 @@ def _hit_percent(field: Field, by: Chariot, verb: Verb, against: Chariot) -> flo
 
 
 def _knife(field: Field, by: Chariot, against: Chariot, *, small: bool) -> float:
-    here, there = car_square(by), car_square(against)
-    squares = 1 if here is None or there is None else distance(here, there)
+    squares = range_between(by, against)
     most = max(
         (total for total in range(-5, 7 * squares) if field.charts.knife_hit(total)),
         default=-9,

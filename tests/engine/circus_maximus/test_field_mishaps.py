@@ -4,7 +4,7 @@ import pytest
 
 from engine.rulesets.circus_maximus import flips, ground, horses
 from engine.rulesets.circus_maximus.chariot import LEFT, RIGHT, Blade, Driver
-from engine.rulesets.circus_maximus.corner import check_corner, check_start
+from engine.rulesets.circus_maximus.corner import check_corner
 from engine.rulesets.circus_maximus.field import EMPTY
 from engine.rulesets.circus_maximus.moving import step
 from engine.rulesets.circus_maximus.slips import forced_slip
@@ -45,8 +45,8 @@ def test_a_move_that_begins_in_a_corner_is_checked_there():  # CM-20
     field = Arena(
         {"team": "L1-C05", "speed": 9}, {"team": "L1-H20", "speed": 20}, dice=[1] * 3
     )
-    assert check_start(field, field.chariots[0]).over == 1
-    assert check_start(field, field.chariots[1]).result == "none"
+    assert check_corner(field, field.chariots[0]).over == 1
+    assert check_corner(field, field.chariots[1]).result == "none"
 
 
 def test_no_check_off_the_board():
